@@ -1,0 +1,84 @@
+// The failures the domain can speak of. Which HTTP status each one becomes is decided in api/errors.ts.
+
+type Detail = { code?: string; data?: unknown; cause?: unknown };
+
+class DomainError extends Error {
+  /** A stable, machine-readable name: it may be matched on, so it never changes. */
+  readonly code: string;
+  /** What a caller may see beside the message. */
+  readonly data: unknown;
+
+  constructor(name: string, message: string, defaultCode: string, detail: Detail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.name = name;
+    this.code = detail.code ?? defaultCode;
+    this.data = detail.data ?? null;
+  }
+}
+
+/** What was asked for does not exist (or is not in this project). */
+export class NotFoundError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("NotFoundError", message, "not_found", detail);
+  }
+}
+
+/** The request is well formed, but its meaning is not acceptable. */
+export class InvalidError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("InvalidError", message, "invalid", detail);
+  }
+}
+
+/** The request contradicts the present state. */
+export class ConflictError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("ConflictError", message, "conflict", detail);
+  }
+}
+
+/** Somebody else changed the record first (If-Match did not hold). */
+export class StaleError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("StaleError", message, "stale", detail);
+  }
+}
+
+/** The caller is known and may not do this. */
+export class ForbiddenError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("ForbiddenError", message, "forbidden", detail);
+  }
+}
+
+/** The caller must say who it is, or said something that is not true. */
+export class UnauthenticatedError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("UnauthenticatedError", message, "unauthenticated", detail);
+  }
+}
+
+/** A system outside this machine failed or refused. */
+export class UpstreamError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("UpstreamError", message, "upstream", detail);
+  }
+}
+
+/** A system outside this machine did not answer in time. */
+export class UpstreamTimeoutError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("UpstreamTimeoutError", message, "upstream_timeout", detail);
+  }
+}
+
+/** This machine cannot take the write now: the disk is full or not writable. */
+export class StorageError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("StorageError", message, "storage", detail);
+  }
+}
+
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof DomainError;
+}

@@ -1,0 +1,65 @@
+// Bounds one exchange in time: its own limit and the caller's wish to stop, as one signal.
+
+import { UpstreamTimeoutError } from "../errors.ts";
+
+export type Deadline = {
+  signal: AbortSignal;
+  remainingMs: () => number;
+  stop: (reason: unknown) => void;
+  /** The result of the work, or the reason to stop if that comes first. */
+  race: <T>(work: Promise<T>) => Promise<T>;
+  /** Puts a limit of its own on one part of the exchange; the result lifts it again. */
+  limit: (milliseconds: number, failure: string) => () => void;
+  /** To be called when the exchange is over: lets go of the timer and of the caller's signal. */
+  end: () => void;
+};
+
+export function startDeadline(
+  timeoutMs: number,
+  failure: string,
+  callerSignal: AbortSignal | undefined,
+): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  // It may happen while nobody waits; who comes later sees the signal.
+  stopped.catch(() => undefined);
+
+  function stop(reason: unknown) {
+    controller.abort(reason);
+    reject(signal.reason);
+  }
+
+  function startTimer(milliseconds: number, what: string) {
+    const onTimeout = () =>
+      stop(new UpstreamTimeoutError(`${what} within ${milliseconds} ms. Try later.`));
+    return setTimeout(onTimeout, milliseconds);
+  }
+
+  function limit(milliseconds: number, what: string) {
+    const timer = startTimer(milliseconds, what);
+    return () => clearTimeout(timer);
+  }
+
+  async function race<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([work, stopped]);
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    }
+  }
+
+  const endsAt = performance.now() + timeoutMs;
+  // An answer that nobody reads must not keep the process alive.
+  const total = startTimer(timeoutMs, failure).unref();
+  const onCallerAbort = () => stop(callerSignal?.reason);
+  callerSignal?.addEventListener("abort", onCallerAbort, { once: true });
+  if (callerSignal?.aborted) onCallerAbort();
+
+  function end() {
+    clearTimeout(total);
+    callerSignal?.removeEventListener("abort", onCallerAbort);
+  }
+
+  return { signal, remainingMs: () => endsAt - performance.now(), stop, race, limit, end };
+}

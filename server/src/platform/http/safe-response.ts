@@ -1,0 +1,134 @@
+// Turns an answer from the wire into a response whose body is bounded in size and time while it is read.
+
+import type { Dispatcher } from "undici";
+
+import { isDomainError, UpstreamError, UpstreamTimeoutError } from "../errors.ts";
+import { findDecoder, readBody, tooLarge } from "./body-limits.ts";
+import type { Deadline } from "./deadline.ts";
+import type { Hop } from "./redirects.ts";
+
+export type SafeResponse = {
+  status: number;
+  statusText: string;
+  ok: boolean;
+  /** Without the length and encoding of a body that was decompressed. */
+  headers: Headers;
+  /** The last one, after redirects. */
+  url: string;
+  /** Can be read once: by itself, or through one of the three functions below. */
+  body: AsyncIterable<Uint8Array>;
+  bytes: () => Promise<Uint8Array>;
+  text: () => Promise<string>;
+  json: () => Promise<unknown>;
+  /** Closes the connection, for who does not read the body to its end. */
+  cancel: () => void;
+};
+
+export type Exchange = { hop: Hop; answer: Dispatcher.ResponseData };
+
+const BODILESS_STATUSES = new Set([204, 205, 304]);
+const TIMEOUT_CODES = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
+
+export function toSafeResponse(
+  { hop, answer }: Exchange,
+  deadline: Deadline,
+  maxBytes: number,
+): SafeResponse {
+  const { host } = hop.url;
+  const headers = readHeaders(answer);
+  const bodiless = hop.method === "HEAD" || BODILESS_STATUSES.has(answer.statusCode);
+  if (!bodiless && Number(headers.get("content-length")) > maxBytes) throw tooLarge(host, maxBytes);
+  const decoder = bodiless ? undefined : findDecoder(headers.get("content-encoding"), host);
+  if (decoder !== undefined) {
+    headers.delete("content-encoding");
+    headers.delete("content-length");
+  }
+
+  async function* readGuarded(): AsyncGenerator<Uint8Array, void, void> {
+    try {
+      yield* readBody(answer.body, decoder, host, maxBytes);
+    } catch (error) {
+      throw deadline.signal.aborted ? deadline.signal.reason : toUpstreamError(error, host);
+    }
+  }
+  // Not in the generator's own ending: a body that nobody reads must let go of the timer, too.
+  answer.body.once("close", deadline.end);
+  if (bodiless) answer.body.resume();
+  const body = readGuarded();
+
+  async function bytes(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+  const text = async () => new TextDecoder().decode(await bytes());
+
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusText,
+    ok: answer.statusCode >= 200 && answer.statusCode < 300,
+    headers,
+    url: hop.url.href,
+    body,
+    bytes,
+    text,
+    json: async () => parseJson(await text(), host),
+    cancel: () => discard(answer),
+  };
+}
+
+/** The same response for clients of the WHATWG `fetch`. */
+export function toWebResponse(response: SafeResponse): Response {
+  const { status, statusText, headers } = response;
+  if (BODILESS_STATUSES.has(status)) return new Response(null, { status, statusText, headers });
+  const chunks = response.body[Symbol.asyncIterator]();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    // Not through the iterator: it would first wait for the chunk that is being read.
+    cancel: () => response.cancel(),
+  });
+  return new Response(stream, { status, statusText, headers });
+}
+
+export function readHeaders(answer: Dispatcher.ResponseData): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headers)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  return headers;
+}
+
+/** Gives up an answer unread, with its connection. */
+export function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.destroy();
+}
+
+/** What went wrong below, in our words: the host is named, the rest of the URL never. */
+export function toUpstreamError(error: unknown, host: string): unknown {
+  if (isDomainError(error)) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  if (TIMEOUT_CODES.has(code)) {
+    return new UpstreamTimeoutError(`${host} did not accept a connection in time.`, {
+      cause: error,
+    });
+  }
+  return new UpstreamError(
+    `The connection to ${host} failed (${code}). Check the address, or try again later.`,
+    { code: "connection_failed", cause: error },
+  );
+}
+
+function parseJson(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UpstreamError(`${host} answered with something that is not JSON.`, {
+      code: "bad_response",
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,109 @@
+// Durable jobs: enqueued in the transaction that makes them necessary, run at least once, ended exactly once.
+import { type Clock, systemClock } from "../clock.ts";
+import type { Database, Writer } from "../db/database.ts";
+import type { Log } from "../log/log.ts";
+import type { JobKind } from "./job-kind.ts";
+import { revokeLease } from "./leases.ts";
+import type { JobCount, Queue } from "./queue.ts";
+import { Runner } from "./runner.ts";
+import { createSqliteQueue } from "./sqlite-queue.ts";
+
+export type { JobKind, RunningJob } from "./job-kind.ts";
+
+type EnqueueOptions = {
+  /** Higher goes first; 0 if not given. */
+  priority?: number;
+  startAfter?: Date;
+};
+
+export interface Jobs {
+  /** Makes the kinds known, so that they can be enqueued; `work` does so too. Call it outside of transactions. */
+  prepare(kinds: readonly JobKind[]): Promise<void>;
+  enqueue(
+    writer: Writer,
+    kind: string,
+    payload: unknown,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** A pending job never runs, a running one is aborted; tells whether there was one. */
+  cancel(writer: Writer, id: string): Promise<boolean>;
+  /** Begins to run jobs of these kinds, until `stop`. */
+  work(kinds: readonly JobKind[]): Promise<void>;
+  /** Takes no new jobs, waits so long for the running ones, then aborts them and makes them pending again. */
+  stop(options: { graceMs: number }): Promise<void>;
+  counts(): Promise<JobCount[]>;
+}
+
+type JobsOptions = {
+  /** The PostgreSQL schema of the service; pg-boss gets one beside it. */
+  schema: string;
+  log: Pick<Log, "info" | "warn" | "error">;
+  clock?: Clock;
+};
+
+export function createJobs(database: Database, options: JobsOptions): Jobs {
+  const { log, clock = systemClock } = options;
+  const known = new Map<string, JobKind>();
+  let opening: Promise<Queue> | undefined;
+  let opened: Queue | undefined;
+  let runner: Runner | undefined;
+
+  const queue = () => {
+    if (opened === undefined) throw new Error("Call prepare() before using jobs.");
+    return opened;
+  };
+  const prepare = async (kinds: readonly JobKind[]) => {
+    opening ??= openQueue(database, { ...options, clock });
+    const ready = await opening;
+    await ready.prepare(kinds.map((kind) => kind.name));
+    for (const kind of kinds) known.set(kind.name, kind);
+    opened = ready;
+  };
+
+  return {
+    prepare,
+
+    async enqueue(writer, kind, payload, { priority = 0, startAfter } = {}) {
+      const maxTries = known.get(kind)?.maxTries;
+      if (maxTries === undefined) throw new Error(`No kind of job is called ${kind}.`);
+      const job = { kind, maxTries, payload: payload ?? null, priority, startAfter };
+      const id = await queue().enqueue(writer, job);
+      writer.afterCommit(() => runner?.wake());
+      return id;
+    },
+
+    async cancel(writer, id) {
+      const cancelled = await queue().cancel(writer, id);
+      await revokeLease(writer, id);
+      writer.afterCommit(() => runner?.abort(id));
+      return cancelled;
+    },
+
+    async work(kinds) {
+      if (runner !== undefined) throw new Error("These jobs are being worked on already.");
+      await prepare(kinds);
+      runner = new Runner({ database, queue: queue(), kinds, log, clock });
+      runner.start();
+    },
+
+    async stop({ graceMs }) {
+      try {
+        await runner?.stop(graceMs);
+      } finally {
+        await opened?.close();
+      }
+    },
+
+    counts: () => queue().counts(),
+  };
+}
+
+async function openQueue(
+  database: Database,
+  options: JobsOptions & { clock: Clock },
+): Promise<Queue> {
+  if (database.engine === "sqlite") return createSqliteQueue(database, options.clock);
+  // Only who uses PostgreSQL pays for loading pg-boss.
+  const { openPgBossQueue } = await import("./pg-boss-queue.ts");
+  return openPgBossQueue(database, options);
+}

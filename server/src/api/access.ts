@@ -1,0 +1,96 @@
+// Who is calling, what that caller may do, and the proofs of access that use cases ask for.
+import { ForbiddenError, NotFoundError } from "../platform/errors.ts";
+
+export const scopes = ["read", "write", "admin"] as const;
+export type Scope = (typeof scopes)[number];
+
+export const roles = ["viewer", "editor", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+export type Caller = {
+  scope: Scope;
+  /** Which key was presented: a stored one's id, or none. */
+  keyId: number | "environment" | undefined;
+  /** Who is calling, when the request says so; without it the caller is the single user. */
+  email: string | undefined;
+};
+
+declare const proof: unique symbol;
+/** A project the caller may read; editors and owners may do more. Only the front door makes one. */
+export type ViewableProject = { readonly id: number; readonly [proof]: Role };
+export type EditableProject = { readonly id: number; readonly [proof]: "editor" | "owner" };
+export type OwnedProject = { readonly id: number; readonly [proof]: "owner" };
+export type ProjectFor<Needed extends Role> = Needed extends "owner"
+  ? OwnedProject
+  : Needed extends "editor"
+    ? EditableProject
+    : ViewableProject;
+
+/** What an endpoint asks of its caller. */
+export type Access =
+  | { readonly kind: "public" }
+  | { readonly kind: "scoped"; readonly scope: Scope }
+  | { readonly kind: "project"; readonly scope: Scope; readonly role: Role };
+
+export const everyone = { kind: "public" } as const;
+
+export function withScope(scope: Scope) {
+  return { kind: "scoped", scope } as const;
+}
+
+/** Asks for a role in the project of the path; viewing needs a read key and changing a write key unless said otherwise. */
+export function inProject<const Needed extends Role>(role: Needed, scope?: Scope) {
+  return { kind: "project", role, scope: scope ?? (role === "viewer" ? "read" : "write") } as const;
+}
+
+/** What the front door must be able to find out; the features that own the tables answer it. */
+export type Gatekeeper = {
+  findKey(presented: string): Promise<{ id: number | "environment"; scope: Scope } | undefined>;
+  welcome(email: string): Promise<void>;
+  findRole(
+    projectId: number,
+    email: string | undefined,
+  ): Promise<{ exists: boolean; role?: Role | undefined }>;
+};
+
+export function requireScope(caller: Caller, needed: Scope): void {
+  if (scopes.indexOf(caller.scope) < scopes.indexOf(needed)) {
+    throw new ForbiddenError(
+      `This needs a key with scope ${needed}; yours has scope ${caller.scope}.`,
+      {
+        code: "scope_too_small",
+      },
+    );
+  }
+}
+
+export async function openProject<const Needed extends Role>(
+  gatekeeper: Gatekeeper,
+  caller: Caller,
+  projectId: number,
+  needed: Needed,
+): Promise<ProjectFor<Needed>> {
+  const found = await gatekeeper.findRole(projectId, caller.email);
+  if (!found.exists) throw new NotFoundError(`Project ${projectId} does not exist.`);
+  if (caller.email !== undefined) requireRole(found.role, needed, projectId);
+  return { id: projectId } as ProjectFor<Needed>;
+}
+
+function requireRole(role: Role | undefined, needed: Role, projectId: number): void {
+  if (role === undefined) {
+    throw new ForbiddenError(
+      `You are not a member of project ${projectId}. Ask an owner to invite you.`,
+      {
+        code: "not_a_member",
+      },
+    );
+  }
+  if (roles.indexOf(role) < roles.indexOf(needed)) {
+    throw new ForbiddenError(
+      `This needs the role ${needed} in project ${projectId}; yours is ${role}.`,
+      {
+        code: "role_too_small",
+      },
+    );
+  }
+}

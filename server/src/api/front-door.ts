@@ -1,0 +1,174 @@
+// The front door: turns endpoint declarations into routes, and every request into a checked call and an enveloped answer.
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { AppContext } from "../context.ts";
+import type { Writer } from "../platform/db/database.ts";
+import { isDomainError } from "../platform/errors.ts";
+import { type Caller, type Gatekeeper, openProject, requireScope, type Role } from "./access.ts";
+import { identifyCaller } from "./caller.ts";
+import { Answer, type Endpoint } from "./endpoint.ts";
+import { type Envelope, envelope } from "./envelope.ts";
+import { HttpError, toValidationIssues, ValidationError } from "./errors.ts";
+import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
+import { checkText } from "./json-body.ts";
+import { entityTag, isVersioned, preconditionOf } from "./precondition.ts";
+import { createRateLimit } from "./rate-limit.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+export function mountEndpoints(
+  server: FastifyInstance,
+  endpoints: Endpoint[],
+  context: AppContext,
+  gatekeeper: Gatekeeper,
+): void {
+  const { config } = context;
+  const checkRate = createRateLimit(config.server.rateLimit);
+  const checkHeavyRate = createRateLimit(config.server.rateLimitHeavy);
+  server.decorateRequest("caller", null as unknown as Caller);
+
+  for (const declared of endpoints) {
+    server.route({
+      method: declared.method,
+      url: declared.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+      // Before the body is read: whoever may not call does not get to send megabytes.
+      onRequest: async (request) => {
+        const caller = await identifyCaller(
+          request,
+          declared.access,
+          gatekeeper,
+          config.auth.mode,
+        ).catch((error: unknown) => {
+          // Guessing keys is counted too.
+          checkRate(request.ip);
+          throw error;
+        });
+        const counted = String(caller.keyId ?? request.ip);
+        checkRate(counted);
+        if (declared.heavy) checkHeavyRate(counted);
+        if (declared.access.kind !== "public") requireScope(caller, declared.access.scope);
+        if (caller.email !== undefined) await gatekeeper.welcome(caller.email);
+        request.caller = caller;
+      },
+      handler: (request, reply) => handle(request, reply, declared, context, gatekeeper),
+    });
+  }
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  declared: Endpoint,
+  context: AppContext,
+  gatekeeper: Gatekeeper,
+): Promise<FastifyReply> {
+  const { caller } = request;
+  const params = readParameters(request.params as Record<string, string>);
+  const open = <const Needed extends Role>(id: number, role: Needed) =>
+    openProject(gatekeeper, caller, id, role);
+  const openOwn = async () =>
+    declared.access.kind === "project"
+      ? open(params["project_id"] ?? 0, declared.access.role)
+      : undefined;
+  const project = await openOwn();
+  checkText(request.query, ["query"]);
+  const input = {
+    context,
+    caller,
+    params,
+    project,
+    openProject: open,
+    query: validate(declared.query, request.query, "query", declared.outOfRangeStatus),
+    body: validate(
+      declared.body,
+      request.body === undefined ? {} : request.body,
+      "body",
+      declared.outOfRangeStatus,
+    ),
+    precondition: preconditionOf(request.headers["if-match"]),
+  };
+  const answer = await answerWith(request, declared, context, input).catch(
+    async (error: unknown) => {
+      // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
+      if (!isDomainError(error)) await openOwn();
+      throw error;
+    },
+  );
+  if (isVersioned(answer.data)) reply.header("etag", entityTag(answer.data));
+  return reply.code(answer.code).send(answer);
+}
+
+async function answerWith(
+  request: FastifyRequest,
+  declared: Endpoint,
+  context: AppContext,
+  input: object,
+): Promise<Envelope> {
+  if (!declared.transaction) return toEnvelope(await declared.handle(input), declared, context);
+  const once =
+    declared.method === "POST"
+      ? readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, request)
+      : undefined;
+  return context.db.write(async (writer: Writer) => {
+    const work = async () =>
+      toEnvelope(await declared.handle({ ...input, writer }), declared, context);
+    return once === undefined ? work() : answerOnce(context, writer, once, work);
+  });
+}
+
+function toEnvelope(result: unknown, declared: Endpoint, context: AppContext): Envelope {
+  const answer = result instanceof Answer ? result : new Answer(result, "success");
+  if (context.config.server.checkResponses && answer.status < 400)
+    checkResponse(answer.data, declared);
+  return envelope(answer.status, answer.message, answer.data);
+}
+
+/** In tests and development an answer that is not what the API document promises is a failure. */
+function checkResponse(data: unknown, declared: Endpoint): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data));
+  const checked = declared.response.safeParse(sent);
+  if (!checked.success) {
+    throw new Error(`${declared.name} answered against its own schema: ${checked.error.message}`);
+  }
+  // Parsing drops what the schema does not know: a field that leaks is found here.
+  if (!isDeepStrictEqual(checked.data, sent)) {
+    throw new Error(
+      `${declared.name} answered fields its schema does not have: ${JSON.stringify(sent)}`,
+    );
+  }
+}
+
+function readParameters(given: Record<string, string>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, text]) => {
+      const value = /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : 0;
+      if (value > 0 && value <= Number.MAX_SAFE_INTEGER) return [name, value];
+      const msg = "must be a positive whole number";
+      throw new ValidationError([{ loc: ["path", name], msg, type: "invalid_type" }]);
+    }),
+  );
+}
+
+const rangeFindings = new Set(["too_small", "too_big", "invalid_value"]);
+
+function validate(
+  schema: z.ZodType | undefined,
+  given: unknown,
+  where: string,
+  outOfRangeStatus: number,
+): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issues = toValidationIssues(where, parsed.error);
+  if (outOfRangeStatus === 400 && issues.every((issue) => rangeFindings.has(issue.type))) {
+    const words = issues.map((issue) => `${issue.loc.slice(1).join(".")}: ${issue.msg}`).join("; ");
+    throw new HttpError(400, `Out of range: ${words}`, {}, issues);
+  }
+  throw new ValidationError(issues);
+}

@@ -1,0 +1,92 @@
+// Idempotency-Key: the first answer to a key is kept for a day, in the very transaction that did the work.
+import { createHash } from "node:crypto";
+import type { AppContext } from "../context.ts";
+import { timestamp } from "../platform/clock.ts";
+import type { Reader, Writer } from "../platform/db/database.ts";
+import { sql } from "../platform/db/sql.ts";
+import { ConflictError } from "../platform/errors.ts";
+import type { Caller } from "./access.ts";
+import type { Envelope } from "./envelope.ts";
+import { ValidationError } from "./errors.ts";
+
+const keptMilliseconds = 24 * 60 * 60 * 1000;
+
+export type IdempotentRequest = { caller: string; key: string; fingerprint: string };
+
+export function readIdempotencyKey(
+  header: string | undefined,
+  request: { caller: Caller; method: string; url: string; body: unknown },
+): IdempotentRequest | undefined {
+  if (header === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/u.test(header)) {
+    const msg = "must be 1 to 200 printable characters without spaces";
+    throw new ValidationError([
+      { loc: ["header", "Idempotency-Key"], msg, type: "invalid_format" },
+    ]);
+  }
+  const work = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return {
+    caller: `${request.caller.keyId ?? ""}|${request.caller.email ?? ""}`,
+    key: header,
+    fingerprint: createHash("sha256").update(work).digest("hex"),
+  };
+}
+
+/** Does the work unless this key has been answered before; then gives that answer again. */
+export async function answerOnce(
+  context: Pick<AppContext, "secrets" | "clock">,
+  writer: Writer,
+  request: IdempotentRequest,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
+  await forgetExpired(context, writer, request);
+  // The empty answer reserves the key: a twin that comes now waits for this transaction and then finds it taken.
+  const reserved = await writer.run(sql`insert into idempotent_answers
+    (caller, idempotency_key, fingerprint, answer, created_at)
+    values (${request.caller}, ${request.key}, ${request.fingerprint}, '', ${timestamp(context.clock)})
+    on conflict do nothing`);
+  if (reserved === 0) return recall(context, writer, request);
+  const answer = await work();
+  // Sealed, since the answer to making a key holds the key.
+  const sealed = context.secrets.seal(JSON.stringify(answer));
+  await writer.run(sql`update idempotent_answers set answer = ${sealed}
+    where caller = ${request.caller} and idempotency_key = ${request.key}`);
+  return answer;
+}
+
+export async function forgetOldAnswers(context: Pick<AppContext, "db" | "clock">): Promise<void> {
+  await context.db.write((writer) =>
+    writer.run(sql`delete from idempotent_answers where created_at < ${expiry(context)}`),
+  );
+}
+
+async function recall(
+  context: Pick<AppContext, "secrets">,
+  reader: Reader,
+  request: IdempotentRequest,
+): Promise<Envelope> {
+  const row = await reader.get<{
+    fingerprint: string;
+    answer: string;
+  }>(sql`select fingerprint, answer
+    from idempotent_answers where caller = ${request.caller} and idempotency_key = ${request.key}`);
+  if (row === undefined || row.fingerprint !== request.fingerprint) {
+    throw new ConflictError("This Idempotency-Key was used for another request. Use a new one.", {
+      code: "idempotency_key_reused",
+    });
+  }
+  return JSON.parse(context.secrets.open(row.answer)) as Envelope;
+}
+
+async function forgetExpired(
+  context: Pick<AppContext, "clock">,
+  writer: Writer,
+  request: IdempotentRequest,
+): Promise<void> {
+  await writer.run(sql`delete from idempotent_answers where caller = ${request.caller}
+    and idempotency_key = ${request.key} and created_at < ${expiry(context)}`);
+}
+
+function expiry(context: Pick<AppContext, "clock">): string {
+  return new Date(context.clock.now().getTime() - keptMilliseconds).toISOString();
+}

@@ -1,0 +1,198 @@
+// Writes the OpenAPI 3.1 document from the endpoint declarations: what is served, checked and documented is one thing.
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+type Json = Record<string, unknown>;
+
+const introduction = `Every JSON answer is an envelope: \`code\` equals the HTTP status, \`message\` says what happened, \`data\` is the payload.
+Present a key as \`X-API-Key\` or \`Authorization: Bearer\`; say for whom you act with \`X-User-Email\`.
+A PUT or DELETE honours \`If-Match\` with the record's \`ETag\`; a POST that creates or starts work honours \`Idempotency-Key\`.`;
+
+export function describeApi(endpoints: Endpoint[], version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const each of endpoints) {
+    (paths[each.path] ??= {})[each.method.toLowerCase()] = describeOperation(each, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sheaf",
+      version,
+      description: introduction,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    security: [{}, { apiKey: [] }, { bearer: [] }],
+    tags: [...new Set(endpoints.map((each) => each.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...sorted(schemas), Error: errorSchema },
+      responses: Object.fromEntries(
+        Object.entries(errorDescriptions).map(([status, description]) => [
+          status,
+          describeError(description),
+        ]),
+      ),
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+}
+
+const errorSchema = {
+  type: "object",
+  required: ["code", "message", "data"],
+  properties: {
+    code: { type: "integer", description: "The HTTP status" },
+    message: { type: "string", description: "What was wrong and what to do" },
+    data: { description: "Detail, or null" },
+  },
+};
+
+function describeOperation(declared: Endpoint, schemas: Json): Json {
+  const success = {
+    description: "Success",
+    content: {
+      "application/json": { schema: envelopeOf(schemaOf(declared.response, "output", schemas)) },
+    },
+  };
+  return {
+    operationId: declared.name,
+    tags: [declared.tag],
+    summary: declared.summary,
+    ...(declared.description === "" ? {} : { description: declared.description }),
+    "x-access": declared.access,
+    parameters: [
+      ...pathParameters(declared),
+      ...queryParameters(declared, schemas),
+      ...headerParameters(declared),
+    ],
+    ...(declared.body === undefined ? {} : { requestBody: requestBody(declared.body, schemas) }),
+    responses: { "200": success, ...errorResponses(declared) },
+    ...(declared.access.kind === "public" ? { security: [] } : {}),
+  };
+}
+
+function pathParameters(declared: Endpoint): Json[] {
+  return [...declared.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "integer", minimum: 1 },
+  }));
+}
+
+function queryParameters(declared: Endpoint, schemas: Json): Json[] {
+  if (declared.query === undefined) return [];
+  const { properties = {} } = schemaOf(declared.query, "output", schemas) as {
+    properties?: Record<string, Json>;
+  };
+  const shape = (declared.query as z.ZodObject).shape;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: !(shape[name]?.safeParse(undefined).success ?? false),
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }));
+}
+
+function headerParameters(declared: Endpoint): Json[] {
+  if (declared.method === "PUT" || declared.method === "DELETE") {
+    return [optionalHeader("If-Match", "Change only this version, named by its ETag")];
+  }
+  return declared.method === "POST" && declared.transaction
+    ? [
+        optionalHeader(
+          "Idempotency-Key",
+          "The same key and body within 24 hours give the first answer again",
+        ),
+      ]
+    : [];
+}
+
+function optionalHeader(name: string, description: string): Json {
+  return { name, in: "header", required: false, description, schema: { type: "string" } };
+}
+
+function requestBody(body: z.ZodType, schemas: Json): Json {
+  return {
+    required: !body.safeParse({}).success,
+    content: { "application/json": { schema: schemaOf(body, "input", schemas) } },
+  };
+}
+
+const errorDescriptions: Record<number, string> = {
+  400: "Out of range or not possible in this state",
+  401: "The key is missing, unknown or revoked",
+  403: "Not allowed with this key, role or origin",
+  404: "Not found",
+  409: "Contradicts what is there",
+  412: "Changed meanwhile",
+  422: "Validation error",
+  429: "Too many requests",
+  500: "Unexpected failure",
+};
+
+function errorResponses(declared: Endpoint): Json {
+  const statuses = [403, 429, 500];
+  if (declared.access.kind !== "public") statuses.push(401);
+  if (declared.path.includes("{")) statuses.push(404);
+  if (declared.path.includes("{") || declared.query !== undefined || declared.body !== undefined)
+    statuses.push(422);
+  if (declared.outOfRangeStatus === 400) statuses.push(400);
+  if (declared.transaction && declared.method === "POST") statuses.push(409);
+  if (declared.method === "PUT" || declared.method === "DELETE") statuses.push(412);
+  return Object.fromEntries(
+    statuses
+      .sort((a, b) => a - b)
+      .map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  );
+}
+
+function describeError(description: string): Json {
+  return {
+    description,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
+}
+
+function envelopeOf(data: Json): Json {
+  return {
+    type: "object",
+    required: ["code", "message", "data"],
+    properties: { code: { type: "integer" }, message: { type: "string" }, data },
+  };
+}
+
+/** Schemas with an id become components; everything else stands where it is used. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const { $schema, $defs, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+  }) as Json;
+  void $schema;
+  const { id, ...own } = pointToComponents(described);
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    schemas[name] = withoutId(pointToComponents(definition));
+  }
+  if (typeof id !== "string") return own;
+  schemas[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function withoutId({ id, ...rest }: Json): Json {
+  void id;
+  return rest;
+}
+
+function pointToComponents(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
+}
+
+function sorted(schemas: Json): Json {
+  return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

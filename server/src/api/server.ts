@@ -1,0 +1,145 @@
+// The HTTP server around the endpoints: request ids, origin guard, security headers, errors, unknown routes, metrics.
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { AppContext } from "../context.ts";
+import type { Gatekeeper } from "./access.ts";
+import { answerBrokenRequest } from "./broken-requests.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { HttpError, toErrorAnswer } from "./errors.ts";
+import { mountEndpoints } from "./front-door.ts";
+import { parseJsonBody } from "./json-body.ts";
+import type { Metrics } from "./metrics.ts";
+import { createOriginGuard } from "./origin.ts";
+
+const bodyLimit = 2 * 1024 * 1024;
+
+const securityHeaders = {
+  "content-security-policy":
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+export function createServer(
+  context: AppContext,
+  endpoints: Endpoint[],
+  gatekeeper: Gatekeeper,
+  metrics: Metrics,
+): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    bodyLimit,
+    genReqId: requestId,
+    requestIdHeader: false,
+    forceCloseConnections: "idle",
+    // While stopping, a request on a connection that is still open is answered like any other.
+    return503OnClosing: false,
+    // Longer than any address the parser lets through: what a parameter may be, the endpoint decides.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 },
+    // These come before any hook, so the headers of every answer are set here too.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.headers(headersFor(request)), context),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+  );
+  const guard = createOriginGuard(context.config);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(headersFor(request));
+    guard.check(request.headers);
+    return guard.isListed(request.headers.origin) ? allowOrigin(request, reply) : undefined;
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    metrics.countRequest(
+      request.method,
+      request.routeOptions.url ?? "unknown",
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    context.log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: pathOf(request),
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      "answered",
+    );
+  });
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, context));
+  server.setNotFoundHandler((request) => {
+    throw unknownRoute(request, endpoints);
+  });
+  mountEndpoints(server, endpoints, context, gatekeeper);
+  return server;
+}
+
+function headersFor(request: FastifyRequest): Record<string, string> {
+  return { ...securityHeaders, "x-request-id": request.id };
+}
+
+function requestId(raw: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = raw.headers["x-request-id"];
+  return typeof given === "string" && /^[\w.:-]{1,100}$/u.test(given) ? given : randomUUID();
+}
+
+function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): FastifyReply {
+  const answer = toErrorAnswer(error, request.id);
+  const fields = { requestId: request.id, method: request.method, url: pathOf(request) };
+  if (answer.unexpected) context.log.error({ ...fields, error }, "unexpected failure");
+  else if (answer.status >= 500)
+    context.log.warn({ ...fields, status: answer.status, reason: answer.body.message }, "failed");
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+/** Paths without their query, which may hold what people search for. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "";
+}
+
+function allowOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  reply.headers({
+    "access-control-allow-origin": request.headers.origin,
+    vary: "Origin",
+    "access-control-expose-headers": "ETag, X-Request-Id, Retry-After",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (request.method !== "OPTIONS") return undefined;
+  return reply
+    .headers({
+      "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE",
+      "access-control-allow-headers":
+        "Authorization, Content-Type, Idempotency-Key, If-Match, X-API-Key, X-Request-Id, X-User-Email",
+      "access-control-max-age": "600",
+    })
+    .code(204)
+    .send();
+}
+
+function unknownRoute(request: FastifyRequest, endpoints: Endpoint[]): HttpError {
+  const path = pathOf(request).replace(/(.)\/$/u, "$1");
+  const methods = endpoints
+    .filter((each) => new RegExp(`^${each.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path))
+    .map((each) => String(each.method));
+  if (methods.length === 0 && request.server.hasRoute({ method: "GET", url: path }))
+    methods.push("GET");
+  if (methods.length === 0)
+    return new HttpError(404, `There is nothing at ${path}. See /docs for what there is.`);
+  const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  return new HttpError(405, `${request.method} is not possible here. Use ${allowed.join(", ")}.`, {
+    allow: allowed.join(", "),
+  });
+}

@@ -1,0 +1,163 @@
+// Composition root: builds the context, mounts every endpoint, knows every kind of job, starts and stops it all in order.
+import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import type { FastifyInstance } from "fastify";
+import type { Gatekeeper } from "./api/access.ts";
+import type { Endpoint } from "./api/endpoint.ts";
+import { createMetrics } from "./api/metrics.ts";
+import { createServer } from "./api/server.ts";
+import { mountServiceRoutes } from "./api/service-routes.ts";
+import type { Config } from "./config/config.ts";
+import type { AppContext } from "./context.ts";
+import { findKey } from "./features/api-keys/api-keys.ts";
+import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
+import { fileJobs } from "./features/files/files.jobs.ts";
+import { findRole, welcome } from "./features/members/members.ts";
+import { memberEndpoints } from "./features/members/members.routes.ts";
+import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
+import { projectEndpoints } from "./features/projects/projects.routes.ts";
+import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
+import { settingEndpoints } from "./features/settings/settings.routes.ts";
+import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
+import { housekeepingJobs } from "./housekeeping.ts";
+import { systemClock, timestamp } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import { migrate, readMigrations } from "./platform/db/migrate.ts";
+import { openDatabase } from "./platform/db/open-database.ts";
+import { StorageError } from "./platform/errors.ts";
+import { createFileStore } from "./platform/files/file-store.ts";
+import { createSafeFetcher } from "./platform/http/safe-fetch.ts";
+import type { JobKind } from "./platform/jobs/job-kind.ts";
+import { createJobs } from "./platform/jobs/jobs.ts";
+import { createLog } from "./platform/log/log.ts";
+import { openSecretBox, type SecretBox } from "./platform/secrets/secret-box.ts";
+import { createThreadPool } from "./platform/threads/thread-pool.ts";
+import { version } from "./version.ts";
+
+export const endpoints: Endpoint[] = [
+  ...settingEndpoints,
+  ...apiKeyEndpoints,
+  ...projectEndpoints,
+  ...memberEndpoints,
+  ...notificationEndpoints,
+  ...taskEndpoints,
+];
+
+export const migrations = readMigrations(new URL("../migrations/", import.meta.url));
+
+export type App = {
+  context: AppContext;
+  server: FastifyInstance;
+  /** Listens, runs jobs if this process should, and tells the address. */
+  serve(): Promise<string>;
+  /** Runs jobs only. */
+  work(): Promise<void>;
+  /** Finishes requests, hands back leases, closes the database. */
+  stop(): Promise<void>;
+};
+
+/** What a test may replace or add. */
+export type Replacements = Partial<Pick<AppContext, "db" | "clock" | "log" | "fetcher">> & {
+  moreJobs?: (context: AppContext) => JobKind[];
+};
+
+const stopGraceMilliseconds = 5000;
+const idleCheckMilliseconds = 50;
+
+export async function createApp(config: Config, replacements: Replacements = {}): Promise<App> {
+  const context = await createContext(config, replacements);
+  const kinds = [
+    ...fileJobs(context),
+    ...housekeepingJobs(context),
+    ...(replacements.moreJobs?.(context) ?? []),
+  ];
+  await context.jobs.prepare(kinds);
+  const metrics = createMetrics(context.jobs);
+  const gatekeeper = createGatekeeper(context);
+  const server = createServer(context, endpoints, gatekeeper, metrics);
+  await mountServiceRoutes(server, context, { endpoints, gatekeeper, metrics });
+  return {
+    context,
+    server,
+    async serve() {
+      const address = await server.listen({ host: config.server.host, port: config.server.port });
+      if (config.server.runWorkers) await context.jobs.work(kinds);
+      return address;
+    },
+    work: () => context.jobs.work(kinds),
+    async stop() {
+      await closeServer(server);
+      await context.jobs.stop({ graceMs: stopGraceMilliseconds });
+      await context.fetcher.close();
+      await context.threads.close();
+      await context.files.close();
+      await context.db.close();
+    },
+  };
+}
+
+/** Also closes connections that fall idle only now: a browser would keep its own open for a minute. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const closeIdle = setInterval(() => server.server.closeIdleConnections(), idleCheckMilliseconds);
+  await server.close();
+  clearInterval(closeIdle);
+}
+
+async function createContext(config: Config, replacements: Replacements): Promise<AppContext> {
+  await makeDataDirectory(config.storage.dataDir);
+  const { dataDir, databaseUrl, databaseSchema, databaseConnections, filesUrl } = config.storage;
+  const clock = replacements.clock ?? systemClock;
+  const log = replacements.log ?? createLog(config.logLevel);
+  const address = {
+    url: databaseUrl,
+    schema: databaseSchema,
+    connections: databaseConnections,
+    dataDir,
+  };
+  const db = replacements.db ?? (await openDatabase(address));
+  await migrate(db, migrations, () => timestamp(clock));
+  return {
+    config,
+    db,
+    clock,
+    log,
+    jobs: createJobs(db, { schema: databaseSchema, log, clock }),
+    files: await createFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
+    threads: createThreadPool({ size: Math.max(1, availableParallelism() - 1) }),
+    secrets: await openSecrets(config, db),
+    fetcher:
+      replacements.fetcher ??
+      createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
+  };
+}
+
+export async function makeDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StorageError(
+      `The data directory ${directory} cannot be made. Create it, or set DATA_DIR to a place you may write to.`,
+      { cause },
+    );
+  }
+}
+
+/** Never runs on a key that does not open what is stored: what is sealed from then on would need two keys. */
+async function openSecrets({ storage, secretsKey }: Config, db: Database): Promise<SecretBox> {
+  const mayMakeKey = !(await hasStoredSecrets(db));
+  const secrets = openSecretBox(storage.dataDir, secretsKey, { mayMakeKey });
+  const unreadable = await findUnreadableSecrets({ secrets }, db);
+  if (unreadable.length === 0) return secrets;
+  throw new StorageError(
+    `The present key does not open the stored ${unreadable.join(", ")}. Start with the SECRETS_KEY or the secrets.key under which they were stored. If it is lost, delete these rows of the table settings and enter them again.`,
+    { code: "secret_unreadable" },
+  );
+}
+
+function createGatekeeper(context: AppContext): Gatekeeper {
+  return {
+    findKey: (presented) => findKey(context, presented),
+    welcome: (email) => welcome(context, email),
+    findRole: (projectId, email) => findRole(context, projectId, email),
+  };
+}

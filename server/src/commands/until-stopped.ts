@@ -1,0 +1,13 @@
+// Waits for the signal to stop, then stops in order; a second signal does not wait.
+import type { App } from "../app.ts";
+
+export async function untilStopped(app: App): Promise<never> {
+  const signal = await new Promise<NodeJS.Signals>((resolve) => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, resolve);
+  });
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
+  app.context.log.info({ signal }, "stopping");
+  await app.stop();
+  // A job that did not heed its signal was given back, but would keep the process alive until it ends.
+  process.exit(0);
+}

@@ -1,0 +1,170 @@
+// The only place that reads the environment: every variable once, checked, with its default.
+import { resolve } from "node:path";
+import { z } from "zod";
+import {
+  type OperatorBaseUrls,
+  readSettingDefaults,
+  type SettingDefaults,
+} from "./setting-defaults.ts";
+
+export type Config = {
+  server: {
+    host: string;
+    port: number;
+    /** Extra names this server answers to; a request for any other name is refused. "*" turns the check off. */
+    allowedHosts: string[];
+    corsOrigins: string[];
+    rateLimit: number;
+    rateLimitHeavy: number;
+    metrics: boolean;
+    checkResponses: boolean;
+    runWorkers: boolean;
+  };
+  auth: { mode: "open" | "required"; adminKey: string };
+  storage: {
+    dataDir: string;
+    pdfDir: string;
+    databaseUrl: string;
+    databaseSchema: string;
+    databaseConnections: number;
+    filesUrl: string;
+  };
+  network: { offline: boolean; allowedPrivateHosts: string[] };
+  secretsKey: string;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
+  settings: SettingDefaults & OperatorBaseUrls;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** A configuration nobody should start with; the message lists every mistake and its mend. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigError";
+  }
+}
+
+const flag = z.stringbool({
+  truthy: ["1", "true", "yes", "on"],
+  falsy: ["0", "false", "no", "off", ""],
+  error: "must be 1 or 0",
+});
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== ""),
+);
+const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/u, rule)
+    .transform(Number)
+    .pipe(z.int(rule).min(least, rule).max(most, rule));
+};
+
+const variables = z.object({
+  HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
+  PORT: wholeNumber(0, 65_535).default(8000),
+  ALLOWED_HOSTS: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  RATE_LIMIT: wholeNumber(0, 10_000_000).optional(),
+  RATE_LIMIT_HEAVY: wholeNumber(0, 10_000_000).optional(),
+  METRICS: flag.optional(),
+  WORKERS: flag.default(true),
+  NODE_ENV: z.string().optional(),
+  AUTH_MODE: z.enum(["open", "required"], "must be open or required").default("open"),
+  ALLOW_OPEN_NETWORK: flag.default(false),
+  ADMIN_API_KEY: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .or(z.literal(""))
+    .default(""),
+  DATA_DIR: z.string().min(1, "must not be empty").default("./data"),
+  PDF_DIR: z.string().min(1, "must not be empty").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\//u,
+      "must begin with postgres:// (or be unset for the built-in database)",
+    )
+    .or(z.literal(""))
+    .default(""),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,40}$/u, "must be lower-case letters, digits and _")
+    .default("sheaf"),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/./u, "must begin with s3:// (or be unset for files in the data directory)")
+    .or(z.literal(""))
+    .default(""),
+  OFFLINE: flag.default(false),
+  ALLOWED_PRIVATE_HOSTS: list.default([]),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "silent"],
+      "must be trace, debug, info, warn, error or silent",
+    )
+    .default("info"),
+});
+
+/** The configuration of this process; what the command line says goes before its environment. */
+export function readProcessConfig(overrides: Environment): Config {
+  return readConfig({ ...process.env, ...overrides });
+}
+
+export function readConfig(environment: Environment): Config {
+  const parsed = variables.safeParse(environment);
+  const problems = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join(".")} ${issue.message}`,
+  );
+  const settings = readSettingDefaults(environment, problems);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const given = parsed.data;
+  refuseOpenNetwork(given.HOST, given.AUTH_MODE, given.ALLOW_OPEN_NETWORK);
+  const limited = given.AUTH_MODE === "required";
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    server: {
+      host: given.HOST,
+      port: given.PORT,
+      allowedHosts: given.ALLOWED_HOSTS,
+      corsOrigins: given.CORS_ORIGINS,
+      rateLimit: given.RATE_LIMIT ?? (limited ? 600 : 0),
+      rateLimitHeavy: given.RATE_LIMIT_HEAVY ?? (limited ? 60 : 0),
+      metrics: given.METRICS ?? isLoopback(given.HOST),
+      checkResponses: given.NODE_ENV === "test" || given.NODE_ENV === "development",
+      runWorkers: given.WORKERS,
+    },
+    auth: { mode: given.AUTH_MODE, adminKey: given.ADMIN_API_KEY },
+    storage: {
+      dataDir,
+      pdfDir: resolve(given.PDF_DIR ?? `${dataDir}/pdfs`),
+      databaseUrl: given.DATABASE_URL,
+      databaseSchema: given.DATABASE_SCHEMA,
+      databaseConnections: given.DATABASE_CONNECTIONS,
+      filesUrl: given.FILES_URL,
+    },
+    network: { offline: given.OFFLINE, allowedPrivateHosts: given.ALLOWED_PRIVATE_HOSTS },
+    secretsKey: given.SECRETS_KEY,
+    logLevel: given.LOG_LEVEL,
+    settings: { ...settings, data_dir: dataDir },
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+function refuseOpenNetwork(host: string, mode: string, allowed: boolean): void {
+  if (mode === "open" && !isLoopback(host) && !allowed) {
+    throw new ConfigError([
+      `HOST=${host} would let everybody on the network in without a key. Set AUTH_MODE=required (and ADMIN_API_KEY for a first key), or say ALLOW_OPEN_NETWORK=1 if that is meant.`,
+    ]);
+  }
+}

@@ -1,0 +1,23 @@
+// Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
+import type { Config } from "./config/config.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
+import type { SafeFetcher } from "./platform/http/safe-fetch.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { SecretBox } from "./platform/secrets/secret-box.ts";
+import type { ThreadPool } from "./platform/threads/thread-pool.ts";
+
+export type AppContext = {
+  config: Config;
+  db: Database;
+  files: FileStore;
+  jobs: Jobs;
+  /** For work that would hold up the event loop, or that one bad input could blow up. */
+  threads: ThreadPool;
+  fetcher: SafeFetcher;
+  secrets: SecretBox;
+  clock: Clock;
+  log: Log;
+};

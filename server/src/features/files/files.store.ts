@@ -1,0 +1,49 @@
+// SQL on the table that says which stored files are in use.
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { join, sql } from "../../platform/db/sql.ts";
+
+export async function insertReference(
+  writer: Writer,
+  reference: { sha256: string; projectId: number; owner: string },
+  now: string,
+): Promise<void> {
+  await writer.run(sql`insert into file_references (sha256, project_id, owner, created_at)
+    values (${reference.sha256}, ${reference.projectId}, ${reference.owner}, ${now}) on conflict do nothing`);
+}
+
+export async function deleteReferences(
+  writer: Writer,
+  projectId: number,
+  owner: string,
+): Promise<void> {
+  await writer.run(
+    sql`delete from file_references where project_id = ${projectId} and owner = ${owner}`,
+  );
+}
+
+/** Those of the given files that some row names. */
+export async function selectReferenced(reader: Reader, sha256s: string[]): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set();
+  const rows = await reader.all<{ sha256: string }>(
+    sql`select distinct sha256 from file_references where sha256 in (${join(sha256s, ", ")})`,
+  );
+  return new Set(rows.map((row) => row.sha256));
+}
+
+/** Whose a file is. */
+export function selectOwners(
+  reader: Reader,
+  sha256: string,
+): Promise<Array<{ project_id: number; owner: string }>> {
+  return reader.all(sql`select project_id, owner from file_references where sha256 = ${sha256}
+    order by project_id, owner`);
+}
+
+export function selectReferencedPage(
+  reader: Reader,
+  after: string,
+  limit: number,
+): Promise<Array<{ sha256: string }>> {
+  return reader.all(sql`select distinct sha256 from file_references where sha256 > ${after}
+    order by sha256 limit ${limit}`);
+}

@@ -1,0 +1,103 @@
+// Which stored files are in use: a file lives as long as a row names it, and the sweep removes the others.
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { ConflictError } from "../../platform/errors.ts";
+import * as store from "./files.store.ts";
+
+type Reach = Pick<AppContext, "db" | "files" | "clock">;
+
+export const sweepKind = "files.sweep";
+
+// A file is written before the row that names it. Whoever writes content that is there already makes it young again,
+// so a file this old and without a row is nobody's.
+export const graceMilliseconds = 10 * 60 * 1000;
+const batchSize = 500;
+
+/**
+ * Names a file for as long as its owner, such as "paper:12", lives. Fails when the file was swept in the instant
+ * between writing and naming it: then it is written again.
+ */
+export async function keepFile(
+  { files, clock }: Pick<AppContext, "files" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  sha256: string,
+  owner: string,
+): Promise<void> {
+  await store.insertReference(writer, { sha256, projectId: project.id, owner }, timestamp(clock));
+  if ((await files.stat(sha256)) === undefined) {
+    throw new ConflictError("The file was removed meanwhile. Send it again.", {
+      code: "file_swept",
+    });
+  }
+}
+
+export async function releaseFiles(
+  context: Pick<AppContext, "jobs" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  owner: string,
+): Promise<void> {
+  await store.deleteReferences(writer, project.id, owner);
+  await sweepFilesSoon(context, writer);
+}
+
+/** Sweeps now, and again when files that are too young to judge now have come of age. */
+export async function sweepFilesSoon(
+  { jobs, clock }: Pick<AppContext, "jobs" | "clock">,
+  writer: Writer,
+): Promise<void> {
+  await jobs.enqueue(writer, sweepKind, {});
+  const later = new Date(clock.now().getTime() + graceMilliseconds + 1000);
+  await jobs.enqueue(writer, sweepKind, {}, { startAfter: later });
+}
+
+/** Removes stored files that no row names; tells how many. */
+export async function sweepFiles(context: Reach, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for await (const sha256s of orphanBatches(context)) {
+    for (const sha256 of sha256s) {
+      signal.throwIfAborted();
+      // Looked at once more: somebody may have written it again since the list was made.
+      const state = await context.files.stat(sha256);
+      if (state === undefined || !isOld(state.modifiedAt, context.clock)) continue;
+      await context.files.delete(sha256);
+      removed += 1;
+    }
+  }
+  await context.files.removeLeftovers(graceMilliseconds);
+  return removed;
+}
+
+/** Stored files without a row, old enough to be nobody's, batch by batch. */
+export async function* orphanBatches({ db, files, clock }: Reach): AsyncGenerator<string[]> {
+  const unreferenced = async (batch: string[]) => {
+    const referenced = await store.selectReferenced(db, batch);
+    return batch.filter((sha256) => !referenced.has(sha256));
+  };
+  let batch: string[] = [];
+  for await (const file of files.list()) {
+    if (isOld(file.modifiedAt, clock)) batch.push(file.sha256);
+    if (batch.length < batchSize) continue;
+    yield await unreferenced(batch);
+    batch = [];
+  }
+  yield await unreferenced(batch);
+}
+
+/** Every file some row names, once each. */
+export async function* referencedFiles({ db }: Pick<AppContext, "db">): AsyncGenerator<string> {
+  let last = "";
+  for (;;) {
+    const page = await store.selectReferencedPage(db, last, batchSize);
+    for (const { sha256 } of page) yield sha256;
+    last = page.at(-1)?.sha256 ?? "";
+    if (page.length < batchSize) return;
+  }
+}
+
+function isOld(modifiedAt: Date, clock: AppContext["clock"]): boolean {
+  return clock.now().getTime() - modifiedAt.getTime() >= graceMilliseconds;
+}

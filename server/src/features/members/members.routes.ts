@@ -1,0 +1,61 @@
+// Endpoints of the team of a project.
+import { z } from "zod";
+import { inProject } from "../../api/access.ts";
+import { deleted, deletion } from "../../api/deletion.ts";
+import { endpoint } from "../../api/endpoint.ts";
+import { changeRole, inviteMember, listMembers, removeMember } from "./members.ts";
+import { memberInvitation, memberRecord, memberUpdate } from "./members.schema.ts";
+
+const base = "/projects/{project_id}/members";
+
+export const memberEndpoints = [
+  endpoint({
+    method: "GET",
+    path: base,
+    name: "listMembers",
+    summary: "List the team of a project",
+    access: inProject("viewer"),
+    response: z.array(memberRecord),
+    handle: ({ context, project }) => listMembers(context.db, project),
+  }),
+  endpoint({
+    method: "POST",
+    path: base,
+    name: "inviteMember",
+    summary: "Invite somebody by e-mail",
+    description: "The invitation is pending until that e-mail's first request.",
+    access: inProject("owner"),
+    body: memberInvitation,
+    response: memberRecord,
+    transaction: true,
+    handle: ({ context, writer, project, caller, body }) =>
+      inviteMember(context, writer, project, caller, body),
+  }),
+  endpoint({
+    method: "PUT",
+    path: `${base}/{member_id}`,
+    name: "changeMemberRole",
+    summary: "Change a member's role",
+    description: "The last owner cannot be demoted.",
+    access: inProject("owner"),
+    body: memberUpdate,
+    response: memberRecord,
+    transaction: true,
+    handle: ({ context, writer, project, params, body, precondition }) =>
+      changeRole(context, writer, project, params.member_id, body.role, precondition),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: `${base}/{member_id}`,
+    name: "removeMember",
+    summary: "Remove a member",
+    description: "The last owner cannot be removed.",
+    access: inProject("owner"),
+    response: deletion,
+    transaction: true,
+    async handle({ context, writer, project, params, precondition }) {
+      await removeMember(context, writer, project, params.member_id, precondition);
+      return deleted(params.member_id);
+    },
+  }),
+];

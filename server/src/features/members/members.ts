@@ -1,0 +1,130 @@
+// Who belongs to a project: invitations, roles, and the rule that a project never loses its last owner.
+import type { Caller, OwnedProject, Role, ViewableProject } from "../../api/access.ts";
+import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp, timestampAfter } from "../../platform/clock.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { type Sql, sql } from "../../platform/db/sql.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../platform/errors.ts";
+import type { MemberRecord } from "./members.schema.ts";
+import * as store from "./members.store.ts";
+
+type Reach = Pick<AppContext, "db" | "clock">;
+
+export function listMembers(reader: Reader, project: ViewableProject): Promise<MemberRecord[]> {
+  return store.selectMembers(reader, project.id);
+}
+
+export async function inviteMember(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: OwnedProject,
+  caller: Caller,
+  invitation: { email: string; role: Role },
+): Promise<MemberRecord> {
+  const member = await store.insertOptionalMember(
+    writer,
+    { ...invitation, project_id: project.id, status: "pending", invited_by: caller.email ?? "" },
+    timestamp(clock),
+  );
+  if (member === undefined) {
+    throw new ConflictError(
+      `${invitation.email} is on the team already. Change the role instead.`,
+      {
+        code: "already_member",
+      },
+    );
+  }
+  return member;
+}
+
+export async function changeRole(
+  { db, clock }: Reach,
+  writer: Writer,
+  project: OwnedProject,
+  memberId: number,
+  role: Role | undefined,
+  precondition: Precondition,
+): Promise<MemberRecord> {
+  const { member, others } = await holdTeam(db, writer, project, memberId);
+  precondition(member);
+  if (role === undefined) return member;
+  if (role !== "owner") keepAnOwner(member, others);
+  return store.updateMemberRole(writer, member, role, timestampAfter(member.updated_at, clock));
+}
+
+export async function removeMember(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  project: OwnedProject,
+  memberId: number,
+  precondition: Precondition,
+): Promise<void> {
+  const { member, others } = await holdTeam(db, writer, project, memberId);
+  precondition(member);
+  keepAnOwner(member, others);
+  await store.deleteMember(writer, member.id);
+}
+
+/** Who creates a project is its first owner. */
+export async function addFirstOwner(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  projectId: number,
+  email: string,
+): Promise<void> {
+  const owner = {
+    project_id: projectId,
+    email,
+    role: "owner",
+    status: "active",
+    invited_by: "",
+  } as const;
+  await store.insertOptionalMember(writer, owner, timestamp(clock));
+}
+
+/** Whether a project exists and what role somebody has in it. */
+export async function findRole(
+  { db }: Pick<AppContext, "db">,
+  projectId: number,
+  email: string | undefined,
+): Promise<{ exists: boolean; role?: Role | undefined }> {
+  const found = await store.selectRole(db, projectId, email ?? "");
+  return { exists: found !== undefined, role: found?.role ?? undefined };
+}
+
+/** An invitation is pending until its e-mail's first request, which is now. */
+export async function welcome({ db, clock }: Reach, email: string): Promise<void> {
+  const last = await store.selectLastPending(db, email);
+  if (last === null) return;
+  await db.write((writer) => store.activateMembers(writer, email, timestampAfter(last, clock)));
+}
+
+/** The ids of somebody's projects, as a subquery for other features' lists. */
+export function projectsOf(email: string): Sql {
+  return sql`select project_id from members where email = ${email}`;
+}
+
+/** A member and the rest of the team, none of whom anybody else can change until this transaction ends. */
+async function holdTeam(
+  db: AppContext["db"],
+  writer: Writer,
+  project: OwnedProject,
+  memberId: number,
+): Promise<{ member: MemberRecord; others: MemberRecord[] }> {
+  const team = await store.selectMembersToChange(writer, project.id, rowLock(db));
+  const member = team.find(({ id }) => id === memberId);
+  if (member === undefined)
+    throw new NotFoundError(`Member ${memberId} is not in project ${project.id}.`);
+  return { member, others: team.filter((other) => other !== member) };
+}
+
+function keepAnOwner(member: MemberRecord, others: MemberRecord[]): void {
+  if (member.role !== "owner" || others.some(({ role }) => role === "owner")) return;
+  throw new InvalidError(
+    "The last owner cannot be demoted or removed. Make somebody else an owner first.",
+    {
+      code: "last_owner",
+    },
+  );
+}

@@ -1,0 +1,69 @@
+// SQL on the table of projects.
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { raw, type Sql, sql, where } from "../../platform/db/sql.ts";
+import type { ProjectCreation, ProjectRecord } from "./projects.schema.ts";
+
+type ProjectRow = Omit<ProjectRecord, "settings"> & { settings: string };
+
+export async function selectProjects(
+  reader: Reader,
+  filter: { q: string | undefined; among: Sql | undefined; limit: number; offset: number },
+): Promise<{ items: ProjectRecord[]; total: number }> {
+  const condition = where([
+    ...(filter.among === undefined ? [] : [sql`id in (${filter.among})`]),
+    ...wordsOf(filter.q).map(mentions),
+  ]);
+  const rows = await reader.all<ProjectRow>(sql`select * from projects ${condition}
+    order by updated_at desc, id desc limit ${filter.limit} offset ${filter.offset}`);
+  const counted = await reader.get<{ total: number }>(
+    sql`select count(*) as total from projects ${condition}`,
+  );
+  return { items: rows.map(toRecord), total: counted?.total ?? 0 };
+}
+
+export async function selectOptionalProject(
+  reader: Reader,
+  id: number,
+  lock: Sql = raw(""),
+): Promise<ProjectRecord | undefined> {
+  const row = await reader.get<ProjectRow>(sql`select * from projects where id = ${id} ${lock}`);
+  return row === undefined ? undefined : toRecord(row);
+}
+
+export async function insertProject(
+  writer: Writer,
+  project: ProjectCreation,
+  now: string,
+): Promise<ProjectRecord> {
+  const row = await writer.get<ProjectRow>(sql`insert into projects
+    (name, description, domain, settings, created_at, updated_at)
+    values (${project.name}, ${project.description}, ${project.domain}, ${JSON.stringify(project.settings)}, ${now}, ${now})
+    returning *`);
+  return toRecord(row as ProjectRow);
+}
+
+export async function updateProject(writer: Writer, project: ProjectRecord): Promise<void> {
+  await writer.run(sql`update projects set name = ${project.name},
+    description = ${project.description}, domain = ${project.domain},
+    settings = ${JSON.stringify(project.settings)}, updated_at = ${project.updated_at}
+    where id = ${project.id}`);
+}
+
+export async function deleteProject(writer: Writer, id: number): Promise<void> {
+  await writer.run(sql`delete from projects where id = ${id}`);
+}
+
+function wordsOf(q: string | undefined): string[] {
+  return (q ?? "").split(/\s+/u).filter((word) => word !== "");
+}
+
+// The engine lowers both sides: engines do not agree on every letter, and each must agree with itself.
+function mentions(word: string): Sql {
+  const pattern = sql`lower(${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`})`;
+  return sql`(lower(name) like ${pattern} escape '\\' or lower(description) like ${pattern} escape '\\'
+    or lower(domain) like ${pattern} escape '\\')`;
+}
+
+function toRecord(row: ProjectRow): ProjectRecord {
+  return { ...row, settings: JSON.parse(row.settings) as Record<string, unknown> };
+}

@@ -1,0 +1,81 @@
+// Endpoints of the settings and of the service's health.
+import { z } from "zod";
+import { listProviders } from "../../adapters/llm/providers.ts";
+import { everyone, withScope } from "../../api/access.ts";
+import { Answer, endpoint } from "../../api/endpoint.ts";
+import { version } from "../../version.ts";
+import { showSettings, testConnection, updateSettings } from "./settings.ts";
+import {
+  connectionTest,
+  health,
+  providerInfo,
+  settingsRecord,
+  settingsUpdate,
+} from "./settings.schema.ts";
+
+export const settingEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/settings",
+    name: "getSettings",
+    summary: "Read the settings in force, keys masked",
+    access: withScope("read"),
+    response: settingsRecord,
+    handle: ({ context }) => showSettings(context, context.db),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/settings",
+    name: "updateSettings",
+    summary: "Change the given settings",
+    description:
+      "Null fields are left alone; so is a key whose value contains ***. In force at once, everywhere.",
+    access: withScope("admin"),
+    body: settingsUpdate,
+    response: settingsRecord,
+    transaction: true,
+    outOfRangeStatus: 400,
+    handle: ({ context, writer, body }) => updateSettings(context, writer, body),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/settings/models",
+    name: "listModels",
+    summary: "List language model providers and their models",
+    access: withScope("read"),
+    response: z.array(providerInfo),
+    handle: async () => listProviders(),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/settings/test-connection",
+    name: "testConnection",
+    summary: "Send a simple prompt with the settings in force",
+    description: "A failure answers 500 with `success` false and the reason.",
+    access: withScope("admin"),
+    response: connectionTest,
+    heavy: true,
+    async handle({ context }) {
+      const result = await testConnection(context);
+      return result.success ? result : new Answer(result, "Connection test failed", 500);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/settings/health",
+    name: "getHealth",
+    summary: "Whether the service is well, and its version",
+    access: everyone,
+    response: health,
+    async handle({ context }) {
+      const { llm_provider } = await showSettings(context, context.db);
+      return {
+        status: "healthy" as const,
+        version,
+        auth_mode: context.config.auth.mode,
+        engine: context.db.engine,
+        provider: llm_provider,
+      };
+    },
+  }),
+];

@@ -1,0 +1,167 @@
+// Settings: the environment's values with stored ones over them, read afresh whenever they are needed.
+import { createLlmClient, type LlmClient } from "../../adapters/llm/llm.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { InvalidError, isDomainError } from "../../platform/errors.ts";
+import { isHostAllowed } from "../../platform/http/addresses.ts";
+import type { SettingsRecord, SettingsUpdate } from "./settings.schema.ts";
+import * as store from "./settings.store.ts";
+
+type Reach = Pick<AppContext, "config" | "secrets">;
+
+const testMilliseconds = 30_000;
+
+const secretNames = new Set<string>([
+  "prov1_api_key",
+  "prov2_api_key",
+  "prov3_api_key",
+  "prov4_api_key",
+  "graph_api_key",
+]);
+
+/** The settings in force, with their secrets: for use inside the service only. */
+export async function readSettings(
+  { config, secrets }: Reach,
+  reader: Reader,
+): Promise<SettingsRecord> {
+  return merge(config, await store.selectSettings(reader), (sealed) => secrets.open(sealed));
+}
+
+function merge(
+  config: AppContext["config"],
+  stored: Map<string, string>,
+  open: (sealed: string) => string,
+): SettingsRecord {
+  const overrides = [...stored].map(([name, value]) => [
+    name,
+    secretNames.has(name) ? open(value) : (JSON.parse(value) as unknown),
+  ]);
+  const { prov1_base_url, prov2_base_url, ...defaults } = config.settings;
+  void prov1_base_url;
+  void prov2_base_url;
+  return { ...defaults, ...Object.fromEntries(overrides) } as SettingsRecord;
+}
+
+export async function hasStoredSecrets(reader: Reader): Promise<boolean> {
+  return (await storedSecrets(reader)).length > 0;
+}
+
+/** The names of stored secrets that were sealed under another key. */
+export async function findUnreadableSecrets(
+  { secrets }: Pick<AppContext, "secrets">,
+  reader: Reader,
+): Promise<string[]> {
+  const stored = await storedSecrets(reader);
+  return stored.filter(([, sealed]) => !isOpenedBy(secrets, sealed)).map(([name]) => name);
+}
+
+function isOpenedBy(secrets: AppContext["secrets"], sealed: string): boolean {
+  try {
+    secrets.open(sealed);
+    return true;
+  } catch (error) {
+    if (isDomainError(error) && error.code === "secret_unreadable") return false;
+    throw error;
+  }
+}
+
+async function storedSecrets(reader: Reader): Promise<Array<[name: string, sealed: string]>> {
+  return [...(await store.selectSettings(reader))].filter(([name]) => secretNames.has(name));
+}
+
+/** The settings in force as people may see them; a secret that cannot be opened is shown as set, to be entered again. */
+export async function showSettings(
+  { config, secrets }: Reach,
+  reader: Reader,
+): Promise<SettingsRecord> {
+  const stored = await store.selectSettings(reader);
+  const settings = merge(config, stored, (sealed) =>
+    isOpenedBy(secrets, sealed) ? secrets.open(sealed) : "***",
+  );
+  const masked = Object.entries(settings).map(([name, value]) => [
+    name,
+    secretNames.has(name) ? maskSecret(String(value)) : value,
+  ]);
+  return Object.fromEntries(masked) as SettingsRecord;
+}
+
+export async function updateSettings(
+  context: Reach & Pick<AppContext, "clock">,
+  writer: Writer,
+  update: SettingsUpdate,
+): Promise<SettingsRecord> {
+  const now = timestamp(context.clock);
+  for (const [name, value] of Object.entries(update)) {
+    if (value === null || value === undefined) continue;
+    if (name.endsWith("_base_url")) requireBaseUrl(name, String(value));
+    if (!secretNames.has(name)) await store.upsertSetting(writer, name, JSON.stringify(value), now);
+    else if (!String(value).includes("***")) {
+      await store.upsertSetting(writer, name, context.secrets.seal(String(value)), now);
+    }
+  }
+  return showSettings(context, writer);
+}
+
+/** A client of the language model that the settings name now. */
+export async function openLanguageModel(
+  context: Reach & Pick<AppContext, "db" | "fetcher">,
+): Promise<LlmClient> {
+  const settings = await readSettings(context, context.db);
+  const provider = settings.llm_provider;
+  const base = `${provider}_base_url` as keyof SettingsRecord;
+  const operators = context.config.settings[base as keyof typeof context.config.settings];
+  const baseUrl = String(settings[base] ?? operators ?? "");
+  return createLlmClient(
+    {
+      provider,
+      model:
+        settings.llm_model || String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
+      temperature: settings.llm_temperature,
+      maxTokens: settings.llm_max_tokens,
+      apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
+      baseUrl,
+      // What the environment names is the operator's and trusted; what came through the API is the admin's.
+      trust: baseUrl === (operators ?? "") ? "operator" : "admin",
+    },
+    { fetchFor: (trust) => context.fetcher.asFetch(trust) },
+  );
+}
+
+/** Sends a simple prompt with the settings in force and tells how it went. */
+export async function testConnection(
+  context: Reach & Pick<AppContext, "db" | "fetcher">,
+): Promise<{ success: true; response: string } | { success: false; error: string }> {
+  const content = "Reply with one short sentence to show that you are there.";
+  const signal = AbortSignal.timeout(testMilliseconds);
+  try {
+    const model = await openLanguageModel(context);
+    const { text } = await model.complete({ messages: [{ role: "user", content }], signal });
+    return { success: true, response: [...text].slice(0, 200).join("") };
+  } catch (error) {
+    if (signal.aborted)
+      return { success: false, error: `There was no answer within ${testMilliseconds / 1000} s.` };
+    if (!isDomainError(error)) throw error;
+    return { success: false, error: error.message };
+  }
+}
+
+/** Keeps 4 + *** + 4 characters; a short secret shows none of itself. */
+export function maskSecret(secret: string): string {
+  if (secret === "") return "";
+  return secret.length < 12 ? "***" : `${secret.slice(0, 4)}***${secret.slice(-4)}`;
+}
+
+function requireBaseUrl(name: string, value: string): void {
+  if (value === "") return;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url !== undefined && url.username === "" && url.password === "";
+  if (!isPlain || !["http:", "https:"].includes(url.protocol)) {
+    throw new InvalidError(`${name} must be an http or https address, such as https://host/v1.`);
+  }
+  if (!isHostAllowed(url.hostname, "admin")) {
+    throw new InvalidError(`${name} must not be a link-local address.`, {
+      code: "address_forbidden",
+    });
+  }
+}

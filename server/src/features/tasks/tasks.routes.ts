@@ -1,0 +1,53 @@
+// Endpoints of tasks.
+import { z } from "zod";
+import { withScope } from "../../api/access.ts";
+import { Answer, endpoint } from "../../api/endpoint.ts";
+import { cancelTask, findProjectOfTask, getTask, listTasks } from "./tasks.ts";
+import { taskListItem, taskQuery, taskRecord } from "./tasks.schema.ts";
+
+export const taskEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/tasks",
+    name: "listTasks",
+    summary: "List tasks, newest first",
+    access: withScope("read"),
+    query: taskQuery,
+    response: z.array(taskListItem),
+    async handle({ context, caller, query, openProject }) {
+      if (query.project_id !== undefined) await openProject(query.project_id, "viewer");
+      return listTasks(context.db, caller, query);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/tasks/{task_id}",
+    name: "getTask",
+    summary: "Read a task with its parameters, result or error",
+    access: withScope("read"),
+    response: taskRecord,
+    async handle({ context, params, openProject }) {
+      const project = await openProject(
+        await findProjectOfTask(context.db, params.task_id),
+        "viewer",
+      );
+      return getTask(context.db, project, params.task_id);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/tasks/{task_id}/cancel",
+    name: "cancelTask",
+    summary: "Cancel a task and stop its work",
+    access: withScope("write"),
+    response: z.null(),
+    async handle({ context, params, openProject }) {
+      const project = await openProject(
+        await findProjectOfTask(context.db, params.task_id),
+        "editor",
+      );
+      await context.db.write((writer) => cancelTask(context, writer, project, params.task_id));
+      return new Answer(null, "Task cancelled");
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+// Shapes of tasks: the background work people see.
+import { z } from "zod";
+import { queryIdentifier, queryInteger } from "../../api/query.ts";
+
+export const taskStatuses = ["pending", "running", "completed", "failed", "cancelled"] as const;
+
+export type TaskType = "search" | "dedup" | "crawl" | "ocr" | "index" | "keyword_expand";
+
+export const taskListItem = z
+  .object({
+    id: z.int(),
+    project_id: z.int(),
+    task_type: z.string().describe("search, dedup, crawl, ocr, index or keyword_expand"),
+    status: z.enum(taskStatuses),
+    progress: z.int(),
+    total: z.int(),
+    created_at: z.string(),
+  })
+  .meta({ id: "TaskListItem" });
+
+export type TaskListItem = z.infer<typeof taskListItem>;
+
+export const taskRecord = taskListItem
+  .extend({
+    params: z.record(z.string(), z.unknown()),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error_message: z.string().nullable(),
+    started_at: z.string().nullable(),
+    completed_at: z.string().nullable(),
+  })
+  .meta({ id: "Task" });
+
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+export const taskQuery = z.object({
+  project_id: queryIdentifier.optional(),
+  status: z.enum(taskStatuses).optional(),
+  limit: queryInteger(1, 500).default(50),
+});
+
+export type TaskQuery = z.infer<typeof taskQuery>;

@@ -1,0 +1,117 @@
+// Tasks: background work that people can see, follow and cancel, and that ends in a terminal state over restarts.
+import type { Caller, EditableProject, ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Sql } from "../../platform/db/sql.ts";
+import { InvalidError, NotFoundError } from "../../platform/errors.ts";
+import { projectsOf } from "../members/members.ts";
+import type { TaskListItem, TaskQuery, TaskRecord, TaskType } from "./tasks.schema.ts";
+import * as store from "./tasks.store.ts";
+
+type Reach = Pick<AppContext, "jobs" | "clock">;
+
+/** With an identity, only tasks of one's own projects. */
+export function listTasks(
+  reader: Reader,
+  caller: Caller,
+  query: TaskQuery,
+): Promise<TaskListItem[]> {
+  return store.selectTasks(
+    reader,
+    query,
+    caller.email === undefined ? undefined : projectsOf(caller.email),
+  );
+}
+
+/** Where a task belongs, so that the front door can check the way there. */
+export async function findProjectOfTask(reader: Reader, id: number): Promise<number> {
+  return (await findTask(reader, id)).project_id;
+}
+
+export async function getTask(
+  reader: Reader,
+  project: ViewableProject,
+  id: number,
+): Promise<TaskRecord> {
+  const task = await findTask(reader, id);
+  if (task.project_id !== project.id) throw unknownTask(id);
+  return task;
+}
+
+/** Makes a task and the job that carries it, in the caller's transaction. */
+export async function startTask(
+  { jobs, clock }: Reach,
+  writer: Writer,
+  project: EditableProject,
+  task: { type: TaskType; params: Record<string, unknown>; total: number },
+): Promise<number> {
+  const row = {
+    project_id: project.id,
+    task_type: task.type,
+    total: task.total,
+    params: task.params,
+  };
+  const id = await store.insertTask(writer, row, timestamp(clock));
+  await store.updateJob(
+    writer,
+    id,
+    await jobs.enqueue(writer, taskKindName(task.type), { task_id: id }),
+  );
+  return id;
+}
+
+/** Cancelling stops the work, not just the row: the job's signal is aborted wherever it runs. */
+export async function cancelTask(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  id: number,
+): Promise<void> {
+  await getTask(writer, project, id);
+  if (await stopTask(context, writer, id)) return;
+  const { status } = await getTask(writer, project, id);
+  throw new InvalidError(`Task ${id} is ${status} already; there is nothing to cancel.`, {
+    code: "task_over",
+  });
+}
+
+export async function cancelTasksOf(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+): Promise<void> {
+  for (const { id } of await store.selectUnfinished(writer, project.id)) {
+    await stopTask(context, writer, id);
+  }
+}
+
+/** False when the task has ended by itself meanwhile. */
+async function stopTask({ jobs, clock }: Reach, writer: Writer, id: number): Promise<boolean> {
+  const jobId = await store.selectOptionalJob(writer, id);
+  const stopped = await store.updateEnded(writer, id, { status: "cancelled" }, timestamp(clock));
+  if (stopped && jobId !== undefined) await jobs.cancel(writer, jobId);
+  return stopped;
+}
+
+/** Tasks that will never end by themselves: their job is over or gone. `liveJobs` selects the ids of the others. */
+export function findOrphanTasks(
+  reader: Reader,
+  liveJobs: Sql,
+): Promise<Array<{ id: number; project_id: number }>> {
+  return store.selectOrphans(reader, liveJobs);
+}
+
+export function taskKindName(type: TaskType): string {
+  return `task.${type}`;
+}
+
+async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
+  const task = await store.selectOptionalTask(reader, id);
+  if (task === undefined) throw unknownTask(id);
+  return task;
+}
+
+function unknownTask(id: number): NotFoundError {
+  return new NotFoundError(`Task ${id} does not exist.`);
+}

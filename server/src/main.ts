@@ -1,0 +1,88 @@
+#!/usr/bin/env node
+// The command line: serve | worker | migrate | doctor.
+import { parseArgs } from "node:util";
+import { runDoctor } from "./commands/doctor.ts";
+import { runMigrate } from "./commands/migrate.ts";
+import { runServe } from "./commands/serve.ts";
+import { runWorker } from "./commands/worker.ts";
+import { ConfigError, readProcessConfig } from "./config/config.ts";
+import { isDomainError } from "./platform/errors.ts";
+import { version } from "./version.ts";
+
+const help = `Sheaf ${version}: collects papers, removes duplicates, reads PDFs, answers with citations.
+
+  sheaf serve      serve the page and the API, and run background work
+  sheaf worker     run background work only
+  sheaf migrate    bring the database to this version and stop
+  sheaf doctor     check the data directory and say what to do
+
+  --host HOST --port PORT --data-dir DIR   instead of the environment's HOST, PORT, DATA_DIR
+  --no-workers                             serve without background work
+  --quick                                  doctor: do not read every stored file
+
+The environment configures the rest: see docs/configuration.md.`;
+
+const commands = { serve: runServe, worker: runWorker, migrate: runMigrate, doctor: runDoctor };
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      version: { type: "boolean" },
+      host: { type: "string" },
+      port: { type: "string" },
+      "data-dir": { type: "string" },
+      "no-workers": { type: "boolean" },
+      quick: { type: "boolean", default: false },
+    },
+  });
+  const name = positionals[0] ?? "help";
+  if (values.version === true) return say(version);
+  if (values.help === true || name === "help") return say(help);
+  if (!Object.hasOwn(commands, name))
+    return complain(`There is no command "${name}". Try: sheaf help`);
+  const config = readProcessConfig({
+    ...(values.host === undefined ? {} : { HOST: values.host }),
+    ...(values.port === undefined ? {} : { PORT: values.port }),
+    ...(values["data-dir"] === undefined ? {} : { DATA_DIR: values["data-dir"] }),
+    ...(values["no-workers"] === true ? { WORKERS: "0" } : {}),
+  });
+  return commands[name as keyof typeof commands](config, values);
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`);
+  return 1;
+}
+
+/** What a person can mend is said in words; anything else keeps its stack. */
+function describeFailure(error: unknown): string {
+  if (isUsage(error)) return `${firstSentence(error)} Try: sheaf help`;
+  if (error instanceof ConfigError || isDomainError(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function isUsage(error: unknown): error is Error {
+  return (
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+  );
+}
+
+/** What follows the first sentence is on arguments that begin with a dash, which no command here takes. */
+function firstSentence(error: Error): string {
+  return `${error.message.split(". ", 1)[0]}.`;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = complain(describeFailure(error));
+  // A half-built service may still hold a socket or a thread open.
+  process.exit();
+}

@@ -1,0 +1,79 @@
+// Starts the whole service for a test, on the engine under test, and calls it as a user would: over HTTP.
+import { type App, createApp, type Replacements } from "../src/app.ts";
+import { readConfig } from "../src/config/config.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
+
+export type CallOptions = {
+  body?: unknown;
+  /** Sent as it is, instead of a JSON body. */
+  raw?: string | Uint8Array;
+  headers?: Record<string, string>;
+};
+
+/** Whatever the service answered; a test that reads a wrong field fails in its assertion. */
+type Loose = ReturnType<typeof JSON.parse>;
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  code: number;
+  message: string;
+  data: Loose;
+};
+
+export type TestApp = {
+  app: App;
+  fixture: TestDatabase;
+  address: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  dispose(): Promise<void>;
+};
+
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  replacements: Replacements = {},
+): Promise<TestApp> {
+  const fixture = await openTestDatabase();
+  const config = readConfig({
+    NODE_ENV: "test",
+    PORT: "0",
+    DATA_DIR: fixture.dataDir,
+    DATABASE_SCHEMA: fixture.schema,
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const app = await createApp(config, { db: fixture.database, ...replacements });
+  const address = await app.serve();
+  return {
+    app,
+    fixture,
+    address,
+    call: (method, path, options) => callApi(`${address}/api/v1${path}`, method, options),
+    async dispose() {
+      await app.stop();
+      await fixture.dispose();
+    },
+  };
+}
+
+export async function callApi(
+  url: string,
+  method: string,
+  options: CallOptions = {},
+): Promise<Reply> {
+  const body =
+    options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  const parsed =
+    isJson && text !== "" ? JSON.parse(text) : { code: response.status, message: text, data: null };
+  return { status: response.status, headers: response.headers, ...parsed };
+}

@@ -11,14 +11,21 @@ import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
+import { collectionEndpoints } from "./features/collections/collections.routes.ts";
+import { exportEndpoints } from "./features/export/export.routes.ts";
 import { fileJobs } from "./features/files/files.jobs.ts";
+import { importJobs } from "./features/import/import.jobs.ts";
+import { importEndpoints } from "./features/import/import.routes.ts";
+import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
 import { findRole, welcome } from "./features/members/members.ts";
 import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
+import { paperEndpoints } from "./features/papers/papers.routes.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
+import { writingEndpoints } from "./features/writing/writing.routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { systemClock, timestamp } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -38,6 +45,12 @@ export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...apiKeyEndpoints,
   ...projectEndpoints,
+  ...paperEndpoints,
+  ...collectionEndpoints,
+  ...keywordEndpoints,
+  ...importEndpoints,
+  ...exportEndpoints,
+  ...writingEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,
   ...taskEndpoints,
@@ -68,13 +81,14 @@ export async function createApp(config: Config, replacements: Replacements = {})
   const context = await createContext(config, replacements);
   const kinds = [
     ...fileJobs(context),
+    ...importJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
   ];
   await context.jobs.prepare(kinds);
   const metrics = createMetrics(context.jobs);
   const gatekeeper = createGatekeeper(context);
-  const server = createServer(context, endpoints, gatekeeper, metrics);
+  const server = await createServer(context, endpoints, gatekeeper, metrics);
   await mountServiceRoutes(server, context, { endpoints, gatekeeper, metrics });
   return {
     context,

@@ -1,11 +1,8 @@
 #!/usr/bin/env node
-// The command line: serve | worker | migrate | doctor.
+// The command line: serve | worker | import | migrate | doctor.
+import { enableCompileCache } from "node:module";
 import { parseArgs } from "node:util";
-import { runDoctor } from "./commands/doctor.ts";
-import { runMigrate } from "./commands/migrate.ts";
-import { runServe } from "./commands/serve.ts";
-import { runWorker } from "./commands/worker.ts";
-import { ConfigError, readProcessConfig } from "./config/config.ts";
+import { type Config, ConfigError, readProcessConfig } from "./config/config.ts";
 import { isDomainError } from "./platform/errors.ts";
 import { version } from "./version.ts";
 
@@ -13,6 +10,8 @@ const help = `Sheaf ${version}: collects papers, removes duplicates, reads PDFs,
 
   sheaf serve      serve the page and the API, and run background work
   sheaf worker     run background work only
+  sheaf import FILE… --project ID
+                   import files of references: BibTeX, RIS, PubMed, CSL-JSON, EndNote, CSV
   sheaf migrate    bring the database to this version and stop
   sheaf doctor     check the data directory and say what to do
 
@@ -22,7 +21,18 @@ const help = `Sheaf ${version}: collects papers, removes duplicates, reads PDFs,
 
 The environment configures the rest: see docs/configuration.md.`;
 
-const commands = { serve: runServe, worker: runWorker, migrate: runMigrate, doctor: runDoctor };
+type Options = { files: string[]; project: string | undefined; quick: boolean };
+type Command = (config: Config, options: Options) => Promise<number>;
+
+// Each command loads what it needs and no more. Compiled code is kept between starts: most of a start is compiling.
+enableCompileCache();
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import("./commands/serve.ts")).runServe,
+  worker: async () => (await import("./commands/worker.ts")).runWorker,
+  import: async () => (await import("./commands/import.ts")).runImportCommand,
+  migrate: async () => (await import("./commands/migrate.ts")).runMigrate,
+  doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
+};
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -35,20 +45,22 @@ async function main(): Promise<number> {
       "data-dir": { type: "string" },
       "no-workers": { type: "boolean" },
       quick: { type: "boolean", default: false },
+      project: { type: "string" },
     },
   });
-  const name = positionals[0] ?? "help";
+  const [name = "help", ...files] = positionals;
   if (values.version === true) return say(version);
   if (values.help === true || name === "help") return say(help);
-  if (!Object.hasOwn(commands, name))
-    return complain(`There is no command "${name}". Try: sheaf help`);
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) return complain(`There is no command "${name}". Try: sheaf help`);
   const config = readProcessConfig({
     ...(values.host === undefined ? {} : { HOST: values.host }),
     ...(values.port === undefined ? {} : { PORT: values.port }),
     ...(values["data-dir"] === undefined ? {} : { DATA_DIR: values["data-dir"] }),
     ...(values["no-workers"] === true ? { WORKERS: "0" } : {}),
   });
-  return commands[name as keyof typeof commands](config, values);
+  const command = await load();
+  return command(config, { files, project: values.project, quick: values.quick });
 }
 
 function say(text: string): number {

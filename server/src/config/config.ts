@@ -30,6 +30,8 @@ export type Config = {
     filesUrl: string;
   };
   network: { offline: boolean; allowedPrivateHosts: string[] };
+  /** The Zotero library that exports go to; without key or user there is none. */
+  zotero: { apiKey: string; userId: string; baseUrl: string };
   secretsKey: string;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   settings: SettingDefaults & OperatorBaseUrls;
@@ -104,6 +106,13 @@ const variables = z.object({
     .default(""),
   OFFLINE: flag.default(false),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
+  ZOTERO_API_KEY: z.string().trim().default(""),
+  ZOTERO_USER_ID: z.string().trim().default(""),
+  ZOTERO_BASE_URL: z
+    .string()
+    .regex(/^https?:\/\/./u, "must begin with http:// or https:// (or be unset for Zotero's own)")
+    .or(z.literal(""))
+    .default(""),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
   LOG_LEVEL: z
     .enum(
@@ -151,6 +160,11 @@ export function readConfig(environment: Environment): Config {
       filesUrl: given.FILES_URL,
     },
     network: { offline: given.OFFLINE, allowedPrivateHosts: given.ALLOWED_PRIVATE_HOSTS },
+    zotero: {
+      apiKey: given.ZOTERO_API_KEY,
+      userId: given.ZOTERO_USER_ID,
+      baseUrl: given.ZOTERO_BASE_URL || "https://api.zotero.org",
+    },
     secretsKey: given.SECRETS_KEY,
     logLevel: given.LOG_LEVEL,
     settings: { ...settings, data_dir: dataDir },

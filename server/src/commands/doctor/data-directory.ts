@@ -81,6 +81,6 @@ function octal(mode: number): string {
   return (mode & 0o777).toString(8);
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }

@@ -4,7 +4,7 @@ import { listProviders } from "../../adapters/llm/providers.ts";
 import { everyone, withScope } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { version } from "../../version.ts";
-import { showSettings, testConnection, updateSettings } from "./settings.ts";
+import { readSettings, showSettings, testConnection, updateSettings } from "./settings.ts";
 import {
   connectionTest,
   health,
@@ -68,7 +68,7 @@ export const settingEndpoints = [
     access: everyone,
     response: health,
     async handle({ context }) {
-      const { llm_provider } = await showSettings(context, context.db);
+      const { llm_provider } = await readSettings(context, context.db);
       return {
         status: "healthy" as const,
         version,

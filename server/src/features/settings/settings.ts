@@ -25,17 +25,10 @@ export async function readSettings(
   { config, secrets }: Reach,
   reader: Reader,
 ): Promise<SettingsRecord> {
-  return merge(config, await store.selectSettings(reader), (sealed) => secrets.open(sealed));
-}
-
-function merge(
-  config: AppContext["config"],
-  stored: Map<string, string>,
-  open: (sealed: string) => string,
-): SettingsRecord {
+  const stored = await store.selectSettings(reader);
   const overrides = [...stored].map(([name, value]) => [
     name,
-    secretNames.has(name) ? open(value) : (JSON.parse(value) as unknown),
+    secretNames.has(name) ? secrets.open(value) : (JSON.parse(value) as unknown),
   ]);
   const { prov1_base_url, prov2_base_url, ...defaults } = config.settings;
   void prov1_base_url;
@@ -70,15 +63,9 @@ async function storedSecrets(reader: Reader): Promise<Array<[name: string, seale
   return [...(await store.selectSettings(reader))].filter(([name]) => secretNames.has(name));
 }
 
-/** The settings in force as people may see them; a secret that cannot be opened is shown as set, to be entered again. */
-export async function showSettings(
-  { config, secrets }: Reach,
-  reader: Reader,
-): Promise<SettingsRecord> {
-  const stored = await store.selectSettings(reader);
-  const settings = merge(config, stored, (sealed) =>
-    isOpenedBy(secrets, sealed) ? secrets.open(sealed) : "***",
-  );
+/** The settings in force as people may see them. */
+export async function showSettings(context: Reach, reader: Reader): Promise<SettingsRecord> {
+  const settings = await readSettings(context, reader);
   const masked = Object.entries(settings).map(([name, value]) => [
     name,
     secretNames.has(name) ? maskSecret(String(value)) : value,
@@ -137,7 +124,7 @@ export async function testConnection(
   try {
     const model = await openLanguageModel(context);
     const { text } = await model.complete({ messages: [{ role: "user", content }], signal });
-    return { success: true, response: [...text].slice(0, 200).join("") };
+    return { success: true, response: Array.from(text.slice(0, 400)).slice(0, 200).join("") };
   } catch (error) {
     if (signal.aborted)
       return { success: false, error: `There was no answer within ${testMilliseconds / 1000} s.` };

@@ -18,13 +18,14 @@ export type RunningTask = {
   /** Shows how far the task is; written at most twice a second. */
   progress(done: number, total: number): Promise<void>;
   /**
-   * Does a step and remembers its output; `keep` writes rows in the transaction that remembers it. A step that
-   * finished before a crash is not done again: its output is read back. One that was interrupted begins anew.
+   * Does a step and remembers its output; `keep` writes rows in the transaction that remembers it, and may return
+   * what is to be remembered instead. A step that finished before a crash is not done again: its output is read back.
+   * One that was interrupted begins anew.
    */
   step<Output>(
     name: string,
     work: () => Promise<Output>,
-    keep?: (writer: Writer, output: Output) => Promise<void>,
+    keep?: (writer: Writer, output: Output) => Promise<Output | void>,
   ): Promise<Output>;
 };
 
@@ -125,12 +126,14 @@ function runningTask(
       signal.throwIfAborted();
       const earlier = await store.selectOptionalStep(db, id, name);
       if (earlier !== undefined) return JSON.parse(earlier.output);
-      const output = await work();
+      const worked = await work();
       signal.throwIfAborted();
       return db.write(async (writer) => {
-        const text = JSON.stringify(output ?? null);
-        if (await store.insertOptionalStep(writer, id, name, text, timestamp(clock)))
-          await keep?.(writer, output);
+        const meanwhile = await store.selectOptionalStep(writer, id, name);
+        if (meanwhile !== undefined) return JSON.parse(meanwhile.output);
+        const output = (await keep?.(writer, worked)) ?? worked;
+        // A twin that gets here at the same moment fails on the key of this row, and keeps nothing.
+        await store.insertStep(writer, id, name, JSON.stringify(output ?? null), timestamp(clock));
         return output;
       });
     },

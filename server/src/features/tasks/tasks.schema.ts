@@ -4,13 +4,13 @@ import { queryIdentifier, queryInteger } from "../../api/query.ts";
 
 export const taskStatuses = ["pending", "running", "completed", "failed", "cancelled"] as const;
 
-export type TaskType = "search" | "dedup" | "crawl" | "ocr" | "index" | "keyword_expand";
+export type TaskType = "search" | "dedup" | "crawl" | "ocr" | "index" | "keyword_expand" | "import";
 
 export const taskListItem = z
   .object({
     id: z.int(),
     project_id: z.int(),
-    task_type: z.string().describe("search, dedup, crawl, ocr, index or keyword_expand"),
+    task_type: z.string().describe("search, dedup, crawl, ocr, index, keyword_expand or import"),
     status: z.enum(taskStatuses),
     progress: z.int(),
     total: z.int(),

@@ -119,15 +119,13 @@ export function selectOptionalStep(
   );
 }
 
-/** False when the step was finished by an earlier run. */
-export async function insertOptionalStep(
+export async function insertStep(
   writer: Writer,
   taskId: number,
   name: string,
   output: string,
   now: string,
-): Promise<boolean> {
-  const inserted = await writer.run(sql`insert into task_steps (task_id, name, output, completed_at)
-    values (${taskId}, ${name}, ${output}, ${now}) on conflict do nothing`);
-  return inserted === 1;
+): Promise<void> {
+  await writer.run(sql`insert into task_steps (task_id, name, output, completed_at)
+    values (${taskId}, ${name}, ${output}, ${now})`);
 }

@@ -106,7 +106,8 @@ export function taskKindName(type: TaskType): string {
   return `task.${type}`;
 }
 
-async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
+/** A task by its id alone, for code that started it itself. */
+export async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
   const task = await store.selectOptionalTask(reader, id);
   if (task === undefined) throw unknownTask(id);
   return task;

@@ -15,6 +15,8 @@ export interface Writer extends Reader {
   readonly [insideTransaction]: true;
   /** Runs a statement and tells how many rows it changed. */
   run(query: Sql): Promise<number>;
+  /** Runs an insert into a table with a numbered key and tells the new number. */
+  insert(query: Sql): Promise<number>;
   /** Calls back once the transaction is durable; never when it was rolled back. */
   afterCommit(callback: () => void): void;
 }

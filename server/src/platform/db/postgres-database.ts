@@ -2,7 +2,7 @@
 import { Pool, types } from "pg";
 import type { Database, Writer } from "./database.ts";
 import { toPostgresError } from "./postgres-errors.ts";
-import { type Sql, toPostgresStatement } from "./sql.ts";
+import { type Sql, sql, toPostgresStatement } from "./sql.ts";
 
 /** The part of a PostgreSQL driver that we use; tests give an in-process PostgreSQL through it. */
 export interface PostgresDriver {
@@ -74,6 +74,10 @@ function writerOn(query: PostgresDriver["query"], callbacks: Array<() => void>):
     all: async <Row>(statement: Sql) => (await run(statement)).rows as Row[],
     get: async <Row>(statement: Sql) => (await run(statement)).rows[0] as Row | undefined,
     run: async (statement: Sql) => (await run(statement)).rowCount ?? 0,
+    insert: async (statement: Sql) => {
+      const { rows } = await run(sql`${statement} returning id`);
+      return (rows[0] as { id: number }).id;
+    },
     afterCommit: (callback: () => void) => void callbacks.push(callback),
   } as Writer;
 }
@@ -85,6 +89,8 @@ function toPostgresValue(value: unknown): unknown {
 
 const int8 = 20;
 const numeric = 1700;
+// A process that stands still must lose its locks before others take over its jobs, which is after 3.5 s.
+const idleInTransactionMilliseconds = 3_000;
 
 export function createPoolDriver(
   url: string,
@@ -93,7 +99,7 @@ export function createPoolDriver(
   const pool = new Pool({
     connectionString: url,
     max: options.connections,
-    options: `-c search_path=${options.schema} -c synchronous_commit=on`,
+    options: `-c search_path=${options.schema} -c synchronous_commit=on -c idle_in_transaction_session_timeout=${idleInTransactionMilliseconds}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: { getTypeParser: numbersAsNumbers },
@@ -105,12 +111,16 @@ export function createPoolDriver(
     async withConnection(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // A connection that breaks between two queries says so here; without a listener it would end the process.
+      const onError = (error: Error) => (broken = error);
+      client.on("error", onError);
       try {
         return await work((text, values) => client.query(text, values));
       } catch (error) {
-        broken = isConnectionLoss(error) ? (error as Error) : undefined;
-        throw error;
+        if (isConnectionLoss(error)) broken ??= error as Error;
+        throw broken ?? error;
       } finally {
+        client.off("error", onError);
         client.release(broken);
       }
     },

@@ -17,6 +17,7 @@ const advice = new Map<string, string>([
   ["ENETUNREACH", "The host of DATABASE_URL cannot be reached. Check the network and the name."],
   ["ETIMEDOUT", "PostgreSQL does not answer in time. Check the network and DATABASE_URL."],
   ["ECONNRESET", "The connection to PostgreSQL broke. Try again."],
+  ["25P03", "The change was held up for too long and was taken back. Try again."],
   ["28P01", "PostgreSQL refused the password. Correct the one in DATABASE_URL."],
   ["28000", "PostgreSQL refused the user. Correct the one in DATABASE_URL."],
   ["3D000", "The database of DATABASE_URL does not exist. Create it with `createdb`."],

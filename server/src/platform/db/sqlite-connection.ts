@@ -43,6 +43,12 @@ export class SqliteConnection {
     return Number(this.#prepare(text).run(...values.map(toSqliteValue)).changes);
   }
 
+  /** Not by `returning`: that makes SQLite keep every page it touches aside, row by row, until the savepoint ends. */
+  insert(query: Sql): number {
+    const { text, values } = toSqliteStatement(query);
+    return Number(this.#prepare(text).run(...values.map(toSqliteValue)).lastInsertRowid);
+  }
+
   exec(text: string): void {
     this.database.exec(text);
   }

@@ -115,6 +115,7 @@ export class SqliteDatabase implements Database {
       all: async <Row>(query: Sql) => connection.all(query) as Row[],
       get: async <Row>(query: Sql) => connection.get(query) as Row | undefined,
       run: async (query: Sql) => connection.run(query),
+      insert: async (query: Sql) => connection.insert(query),
       afterCommit: (callback: () => void) => void callbacks.push(callback),
     } as Writer;
   }

@@ -1,0 +1,107 @@
+// Full-text search over terms prepared by the caller, the same on FTS5 and on PostgreSQL's tsvector.
+import type { Database, Writer } from "./database.ts";
+import { raw, type Sql, sql } from "./sql.ts";
+
+/** A search: every wanted clause must be found, no unwanted one may be. */
+export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
+
+/** Terms that stand next to each other, in one field or anywhere; the last may be the beginning of a term. */
+export type TextClause = { terms: string[]; field?: string; prefix: boolean };
+
+/** A table of terms: which fields it has, in the order of its columns. PostgreSQL can tell four apart. */
+export type TermTable = {
+  name: string;
+  key: string;
+  fields: readonly [string, string, string, string];
+};
+
+type Engine = Database["engine"];
+
+const labels = ["A", "B", "C", "D"] as const;
+// PostgreSQL keeps positions up to this one; what stands later in a text is found, but not as part of a phrase.
+const lastPosition = 16_383;
+// Far enough that no phrase reaches from one field into the next.
+const gapBetweenFields = 10;
+
+/** Writes the terms of a row; those it had before are replaced. */
+export async function writeTerms(
+  engine: Engine,
+  writer: Writer,
+  table: TermTable,
+  row: { id: number; scope: number; isNew: boolean; terms: readonly string[][] },
+): Promise<void> {
+  if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
+  if (engine === "sqlite") {
+    const [first = [], second = [], third = [], fourth = []] = row.terms;
+    await writer.run(sql`insert into ${raw(table.name)} (rowid, project, ${raw(table.fields.join(", "))})
+      values (${row.id}, ${String(row.scope)}, ${first.join(" ")}, ${second.join(" ")}, ${third.join(" ")},
+        ${fourth.join(" ")})`);
+    return;
+  }
+  await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, project_id, terms)
+    values (${row.id}, ${row.scope}, ${toVector(row.terms)}::tsvector)`);
+}
+
+async function deleteTerms(
+  engine: Engine,
+  writer: Writer,
+  table: TermTable,
+  id: number,
+): Promise<void> {
+  const key = raw(engine === "sqlite" ? "rowid" : table.key);
+  await writer.run(sql`delete from ${raw(table.name)} where ${key} = ${id}`);
+}
+
+/** A subquery of the ids that match within a scope; its column is called `id`. */
+export function matchingIds(
+  engine: Engine,
+  table: TermTable,
+  scope: number,
+  query: TextQuery,
+): Sql {
+  if (engine === "sqlite") {
+    return sql`select rowid as id from ${raw(table.name)}
+      where ${raw(table.name)} match ${toFts5(table, scope, query)}`;
+  }
+  return sql`select ${raw(table.key)} as id from ${raw(table.name)}
+    where project_id = ${scope} and terms @@ ${toTsquery(table, query)}::tsquery`;
+}
+
+function toFts5(table: TermTable, scope: number, query: TextQuery): string {
+  const clause = ({ terms, field, prefix }: TextClause) => {
+    const phrase = `"${terms.join(" ")}"${prefix ? " *" : ""}`;
+    return field === undefined ? `{${table.fields.join(" ")}} : ${phrase}` : `${field} : ${phrase}`;
+  };
+  const wanted = [`project : "${scope}"`, ...query.wanted.map(clause)].join(" AND ");
+  return query.unwanted.reduce((found, each) => `(${found}) NOT (${clause(each)})`, wanted);
+}
+
+function toTsquery(table: TermTable, query: TextQuery): string {
+  const clause = ({ terms, field, prefix }: TextClause) => {
+    const label = field === undefined ? "" : (labels[table.fields.indexOf(field)] ?? "");
+    const words = terms.map((term, index) => {
+      const star = prefix && index === terms.length - 1 ? "*" : "";
+      return `'${term}'${star + label === "" ? "" : `:${star}${label}`}`;
+    });
+    return `(${words.join(" <-> ")})`;
+  };
+  const unwanted = query.unwanted.map((each) => `!${clause(each)}`);
+  return [...query.wanted.map(clause), ...unwanted].join(" & ");
+}
+
+/** A tsvector in its text form: exactly these terms at exactly these positions, with no parser in between. */
+function toVector(fields: readonly string[][]): string {
+  const places = new Map<string, string[]>();
+  let position = 1;
+  for (const [index, terms] of fields.entries()) {
+    for (const term of terms) {
+      const at = `${Math.min(position, lastPosition)}${labels[index] ?? "D"}`;
+      const known = places.get(term);
+      if (known === undefined) places.set(term, [at]);
+      else if (known.length < 255) known.push(at);
+      position += 1;
+    }
+    position += gapBetweenFields;
+  }
+  return [...places].map(([term, at]) => `'${term}':${at.join(",")}`).join(" ");
+}

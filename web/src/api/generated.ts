@@ -1,0 +1,860 @@
+// Types of every operation of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.
+
+export type Schemas = {
+  ApiKey: {
+    id: number;
+    name: string;
+    key_prefix: string;
+    scope: "read" | "write" | "admin";
+    is_active: boolean;
+    last_used_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  Author: {
+    name: string;
+    given?: string;
+    family?: string;
+    affiliation?: string;
+    orcid?: string;
+  };
+  Collection: {
+    id: number;
+    project_id: number;
+    name: string;
+    description: string;
+    color: string;
+    sort_order: number;
+    paper_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+  CollectionDetail: {
+    id: number;
+    project_id: number;
+    name: string;
+    description: string;
+    color: string;
+    sort_order: number;
+    paper_count: number;
+    created_at: string;
+    updated_at: string;
+    papers: Array<Schemas["Paper"]>;
+    total: number;
+    page: number;
+    page_size: number;
+  };
+  Deletion: {
+    deleted: true;
+    id: number;
+  };
+  Error: {
+    code: number;
+    message: string;
+    data: unknown;
+  };
+  ExpandedTerm: {
+    term: string;
+    term_zh?: string;
+    relation: "synonym" | "abbreviation" | "related";
+  };
+  ImportResult: {
+    created: number;
+    skipped: number;
+    total: number;
+    errors: Array<{
+      line: number;
+      error: string;
+    }>;
+    task_id: number;
+  };
+  Keyword: {
+    id: number;
+    project_id: number;
+    term: string;
+    term_en: string;
+    level: 1 | 2 | 3;
+    parent_id: number | null;
+    synonyms: Array<string>;
+    category: string;
+    created_at: string;
+    updated_at: string;
+  };
+  Member: {
+    id: number;
+    project_id: number;
+    email: string;
+    role: "viewer" | "editor" | "owner";
+    status: "pending" | "active";
+    invited_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+  NewApiKey: {
+    id: number;
+    name: string;
+    key_prefix: string;
+    scope: "read" | "write" | "admin";
+    is_active: boolean;
+    last_used_at: string | null;
+    created_at: string;
+    updated_at: string;
+    key: string;
+  };
+  Notification: {
+    id: number;
+    project_id: number;
+    type: "subscription_match" | "paper_update" | "system";
+    title: string;
+    body: string;
+    paper_id: number | null;
+    subscription_id: number | null;
+    is_read: boolean;
+    is_dismissed: boolean;
+    created_at: string;
+    updated_at: string;
+  };
+  Paper: {
+    id: number;
+    project_id: number;
+    doi: string;
+    title: string;
+    abstract: string;
+    authors: Array<Schemas["Author"]>;
+    journal: string;
+    year: number | null;
+    citation_count: number;
+    source: string;
+    source_id: string;
+    pdf_url: string;
+    status: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error";
+    type: string;
+    volume: string;
+    issue: string;
+    pages: string;
+    publisher: string;
+    issn: string;
+    isbn: string;
+    url: string;
+    external_ids: Record<string, string>;
+    tags: Array<string>;
+    notes: string;
+    reading_status: "unread" | "reading" | "read" | "archived";
+    rating: number;
+    has_pdf: boolean;
+    page_count: number | null;
+    error_message: string;
+    is_retracted: boolean;
+    csl: Record<string, unknown>;
+    created_at: string;
+    updated_at: string;
+  };
+  Project: {
+    id: number;
+    name: string;
+    description: string;
+    domain: string;
+    settings: Record<string, unknown>;
+    paper_count: number;
+    keyword_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+  ProjectOverview: {
+    total_papers: number;
+    papers_by_status: Record<string, number>;
+    papers_by_year: Record<string, number>;
+    keyword_count: number;
+    subscription_count: number;
+    collection_count: number;
+    recent_papers: Array<Schemas["Paper"]>;
+  };
+  ProviderModelInfo: {
+    provider: string;
+    display_name: string;
+    models: Array<string>;
+    requires_api_key: boolean;
+    requires_base_url: boolean;
+    default_base_url: string;
+  };
+  Settings: {
+    llm_provider: "prov1" | "prov2" | "prov3" | "prov4" | "prov5" | "mock";
+    llm_model: string;
+    llm_temperature: number;
+    llm_max_tokens: number;
+    prov1_api_key: string;
+    prov1_model: string;
+    prov2_api_key: string;
+    prov2_model: string;
+    prov3_api_key: string;
+    prov3_base_url: string;
+    prov3_model: string;
+    prov4_api_key: string;
+    prov4_base_url: string;
+    prov4_model: string;
+    prov5_base_url: string;
+    prov5_model: string;
+    embedding_model: string;
+    reranker_model: string;
+    data_dir: string;
+    cuda_visible_devices: string;
+    graph_api_key: string;
+    oa_email: string;
+  };
+  TagSuggestion: {
+    paper_id: number;
+    suggested_tags: Array<string>;
+  };
+  Task: {
+    id: number;
+    project_id: number;
+    task_type: string;
+    status: "pending" | "running" | "completed" | "failed" | "cancelled";
+    progress: number;
+    total: number;
+    created_at: string;
+    params: Record<string, unknown>;
+    result: Record<string, unknown> | null;
+    error_message: string | null;
+    started_at: string | null;
+    completed_at: string | null;
+  };
+  TaskListItem: {
+    id: number;
+    project_id: number;
+    task_type: string;
+    status: "pending" | "running" | "completed" | "failed" | "cancelled";
+    progress: number;
+    total: number;
+    created_at: string;
+  };
+};
+
+export type Operations = {
+  "GET /api/v1/api-keys": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: Array<Schemas["ApiKey"]>;
+  };
+  "POST /api/v1/api-keys": {
+    path: {};
+    query: {};
+    body: {
+      name: string;
+      scope: "read" | "write" | "admin";
+    };
+    data: Schemas["NewApiKey"];
+  };
+  "DELETE /api/v1/api-keys/{key_id}": {
+    path: { key_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "POST /api/v1/api-keys/{key_id}/revoke": {
+    path: { key_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["ApiKey"];
+  };
+  "GET /api/v1/projects": {
+    path: {};
+    query: { page?: number; page_size?: number; q?: string };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Project"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects": {
+    path: {};
+    query: {};
+    body: {
+      name: string;
+      description?: string;
+      domain?: string;
+      settings?: Record<string, unknown>;
+    };
+    data: Schemas["Project"];
+  };
+  "GET /api/v1/projects/{project_id}": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Project"];
+  };
+  "PUT /api/v1/projects/{project_id}": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      name?: string;
+      description?: string;
+      domain?: string;
+      settings?: Record<string, unknown>;
+    } | undefined;
+    data: Schemas["Project"];
+  };
+  "DELETE /api/v1/projects/{project_id}": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/collections": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["Collection"]>;
+  };
+  "POST /api/v1/projects/{project_id}/collections": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      name: string;
+      description?: string;
+      color?: string;
+      sort_order?: number;
+    };
+    data: Schemas["Collection"];
+  };
+  "POST /api/v1/projects/{project_id}/collections/tags/suggest": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+    };
+    data: {
+      tags: Array<Schemas["TagSuggestion"]>;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/collections/{collection_id}": {
+    path: { collection_id: number; project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: Schemas["CollectionDetail"];
+  };
+  "PUT /api/v1/projects/{project_id}/collections/{collection_id}": {
+    path: { collection_id: number; project_id: number };
+    query: {};
+    body: {
+      name?: string;
+      description?: string;
+      color?: string;
+      sort_order?: number;
+    } | undefined;
+    data: Schemas["Collection"];
+  };
+  "DELETE /api/v1/projects/{project_id}/collections/{collection_id}": {
+    path: { collection_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/collections/{collection_id}/papers": {
+    path: { collection_id: number; project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+    };
+    data: Schemas["Collection"];
+  };
+  "DELETE /api/v1/projects/{project_id}/collections/{collection_id}/papers": {
+    path: { collection_id: number; project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+    };
+    data: Schemas["Collection"];
+  };
+  "POST /api/v1/projects/{project_id}/export/bibtex": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+    } | undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/export/csl-json": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+    } | undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/export/csv": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+    } | undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/export/markdown": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+    } | undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/export/ris": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+    } | undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/export/zotero": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids?: Array<number> | null;
+      collection_name?: string | null;
+    } | undefined;
+    data: {
+      configured: true;
+      collection_key: string;
+      collection_name: string;
+      items_created: number;
+      errors: Array<{
+        paper_id: number;
+        error: string;
+      }>;
+    } | {
+      configured: false;
+      preview: string;
+      paper_count: number;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/keywords": {
+    path: { project_id: number };
+    query: { level?: number };
+    body: undefined;
+    data: Array<Schemas["Keyword"]>;
+  };
+  "POST /api/v1/projects/{project_id}/keywords": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      term: string;
+      term_en?: string;
+      level?: 1 | 2 | 3;
+      parent_id?: number | null;
+      synonyms?: Array<string>;
+      category?: string;
+    };
+    data: Schemas["Keyword"];
+  };
+  "POST /api/v1/projects/{project_id}/keywords/bulk": {
+    path: { project_id: number };
+    query: {};
+    body: Array<{
+      term: string;
+      term_en?: string;
+      level?: 1 | 2 | 3;
+      parent_id?: number | null;
+      synonyms?: Array<string>;
+      category?: string;
+    }>;
+    data: {
+      created: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/keywords/expand": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      seed_terms: Array<string>;
+      max_results?: number;
+      language?: string;
+    };
+    data: {
+      expanded_terms: Array<Schemas["ExpandedTerm"]>;
+      source: string;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/keywords/search-formula": {
+    path: { project_id: number };
+    query: { database?: "db_a" | "db_b" | "db_c" };
+    body: undefined;
+    data: {
+      formula: string;
+      database: "db_a" | "db_b" | "db_c";
+      keyword_count: number;
+    };
+  };
+  "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {
+    path: { keyword_id: number; project_id: number };
+    query: {};
+    body: {
+      term?: string;
+      term_en?: string;
+      level?: 1 | 2 | 3;
+      parent_id?: number | null;
+      synonyms?: Array<string>;
+      category?: string;
+    } | undefined;
+    data: Schemas["Keyword"];
+  };
+  "DELETE /api/v1/projects/{project_id}/keywords/{keyword_id}": {
+    path: { keyword_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/members": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["Member"]>;
+  };
+  "POST /api/v1/projects/{project_id}/members": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      email: string;
+      role: "viewer" | "editor" | "owner";
+    };
+    data: Schemas["Member"];
+  };
+  "PUT /api/v1/projects/{project_id}/members/{member_id}": {
+    path: { member_id: number; project_id: number };
+    query: {};
+    body: {
+      role?: "viewer" | "editor" | "owner";
+    } | undefined;
+    data: Schemas["Member"];
+  };
+  "DELETE /api/v1/projects/{project_id}/members/{member_id}": {
+    path: { member_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/notifications": {
+    path: { project_id: number };
+    query: { limit?: number; offset?: number; unread_only?: boolean };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Notification"]>;
+      unread_count: number;
+      total: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/notifications/mark-all-read": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: {
+      marked_count: number;
+    };
+  };
+  "DELETE /api/v1/projects/{project_id}/notifications/{notification_id}": {
+    path: { notification_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/notifications/{notification_id}/dismiss": {
+    path: { notification_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Notification"];
+  };
+  "POST /api/v1/projects/{project_id}/notifications/{notification_id}/read": {
+    path: { notification_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Notification"];
+  };
+  "GET /api/v1/projects/{project_id}/overview": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["ProjectOverview"];
+  };
+  "GET /api/v1/projects/{project_id}/papers": {
+    path: { project_id: number };
+    query: { author?: string; collection_id?: number; has_pdf?: boolean; journal?: string; order?: "asc" | "desc"; page?: number; page_size?: number; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating"; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Paper"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/papers": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      title: string;
+      doi?: string | null;
+      abstract?: string | null;
+      authors?: Array<string | {
+        name?: string | null;
+        given?: string | null;
+        family?: string | null;
+        affiliation?: string | null;
+        orcid?: string | null;
+      }> | null;
+      journal?: string | null;
+      year?: number | null;
+      citation_count?: number | null;
+      source?: string | null;
+      source_id?: string | null;
+      pdf_url?: string | null;
+      status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+      type?: string | null;
+      volume?: string | null;
+      issue?: string | null;
+      pages?: string | null;
+      publisher?: string | null;
+      issn?: string | null;
+      isbn?: string | null;
+      url?: string | null;
+      external_ids?: Record<string, string> | null;
+      tags?: Array<string> | null;
+      notes?: string | null;
+      reading_status?: "unread" | "reading" | "read" | "archived" | null;
+      rating?: number | null;
+      is_retracted?: boolean | null;
+      csl?: Record<string, unknown> | null;
+    };
+    data: Schemas["Paper"];
+  };
+  "POST /api/v1/projects/{project_id}/papers/bulk": {
+    path: { project_id: number };
+    query: {};
+    body: Array<{
+      title: string;
+      doi?: string | null;
+      abstract?: string | null;
+      authors?: Array<string | {
+        name?: string | null;
+        given?: string | null;
+        family?: string | null;
+        affiliation?: string | null;
+        orcid?: string | null;
+      }> | null;
+      journal?: string | null;
+      year?: number | null;
+      citation_count?: number | null;
+      source?: string | null;
+      source_id?: string | null;
+      pdf_url?: string | null;
+      status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+      type?: string | null;
+      volume?: string | null;
+      issue?: string | null;
+      pages?: string | null;
+      publisher?: string | null;
+      issn?: string | null;
+      isbn?: string | null;
+      url?: string | null;
+      external_ids?: Record<string, string> | null;
+      tags?: Array<string> | null;
+      notes?: string | null;
+      reading_status?: "unread" | "reading" | "read" | "archived" | null;
+      rating?: number | null;
+      is_retracted?: boolean | null;
+      csl?: Record<string, unknown> | null;
+    }> | {
+      papers: Array<{
+        title: string;
+        doi?: string | null;
+        abstract?: string | null;
+        authors?: Array<string | {
+          name?: string | null;
+          given?: string | null;
+          family?: string | null;
+          affiliation?: string | null;
+          orcid?: string | null;
+        }> | null;
+        journal?: string | null;
+        year?: number | null;
+        citation_count?: number | null;
+        source?: string | null;
+        source_id?: string | null;
+        pdf_url?: string | null;
+        status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+        type?: string | null;
+        volume?: string | null;
+        issue?: string | null;
+        pages?: string | null;
+        publisher?: string | null;
+        issn?: string | null;
+        isbn?: string | null;
+        url?: string | null;
+        external_ids?: Record<string, string> | null;
+        tags?: Array<string> | null;
+        notes?: string | null;
+        reading_status?: "unread" | "reading" | "read" | "archived" | null;
+        rating?: number | null;
+        is_retracted?: boolean | null;
+        csl?: Record<string, unknown> | null;
+      }>;
+    };
+    data: {
+      created: number;
+      skipped: number;
+      total: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/papers/import": {
+    path: { project_id: number };
+    query: { wait?: boolean };
+    body: FormData;
+    data: Schemas["ImportResult"];
+  };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Paper"];
+  };
+  "PUT /api/v1/projects/{project_id}/papers/{paper_id}": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: {
+      title?: string;
+      doi?: string | null;
+      abstract?: string | null;
+      authors?: Array<string | {
+        name?: string | null;
+        given?: string | null;
+        family?: string | null;
+        affiliation?: string | null;
+        orcid?: string | null;
+      }> | null;
+      journal?: string | null;
+      year?: number | null;
+      citation_count?: number | null;
+      source?: string | null;
+      source_id?: string | null;
+      pdf_url?: string | null;
+      status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+      type?: string | null;
+      volume?: string | null;
+      issue?: string | null;
+      pages?: string | null;
+      publisher?: string | null;
+      issn?: string | null;
+      isbn?: string | null;
+      url?: string | null;
+      external_ids?: Record<string, string> | null;
+      tags?: Array<string> | null;
+      notes?: string | null;
+      reading_status?: "unread" | "reading" | "read" | "archived" | null;
+      rating?: number | null;
+      is_retracted?: boolean | null;
+      csl?: Record<string, unknown> | null;
+    } | undefined;
+    data: Schemas["Paper"];
+  };
+  "DELETE /api/v1/projects/{project_id}/papers/{paper_id}": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/writing/citations": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+      style?: "gb_t_7714" | "apa" | "mla" | "numbered" | "ieee" | "vancouver" | "chicago";
+      variant?: "text" | "html" | "markdown";
+    };
+    data: {
+      citations: Array<{
+        paper_id: number;
+        citation: string;
+        style: "gb_t_7714" | "apa" | "mla" | "numbered" | "ieee" | "vancouver" | "chicago";
+      }>;
+      style: "gb_t_7714" | "apa" | "mla" | "numbered" | "ieee" | "vancouver" | "chicago";
+    };
+  };
+  "GET /api/v1/settings": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: Schemas["Settings"];
+  };
+  "PUT /api/v1/settings": {
+    path: {};
+    query: {};
+    body: {
+      llm_provider?: "prov1" | "prov2" | "prov3" | "prov4" | "prov5" | "mock" | null;
+      llm_model?: string | null;
+      llm_temperature?: number | null;
+      llm_max_tokens?: number | null;
+      prov1_api_key?: string | null;
+      prov1_model?: string | null;
+      prov2_api_key?: string | null;
+      prov2_model?: string | null;
+      prov3_api_key?: string | null;
+      prov3_base_url?: string | null;
+      prov3_model?: string | null;
+      prov4_api_key?: string | null;
+      prov4_base_url?: string | null;
+      prov4_model?: string | null;
+      prov5_base_url?: string | null;
+      prov5_model?: string | null;
+    } | undefined;
+    data: Schemas["Settings"];
+  };
+  "GET /api/v1/settings/health": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: {
+      status: "healthy";
+      version: string;
+      auth_mode: "open" | "required";
+      engine: "sqlite" | "postgres";
+      provider: string;
+    };
+  };
+  "GET /api/v1/settings/models": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: Array<Schemas["ProviderModelInfo"]>;
+  };
+  "POST /api/v1/settings/test-connection": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: {
+      success: boolean;
+      response?: string;
+      error?: string;
+    };
+  };
+  "GET /api/v1/tasks": {
+    path: {};
+    query: { limit?: number; project_id?: number; status?: "pending" | "running" | "completed" | "failed" | "cancelled" };
+    body: undefined;
+    data: Array<Schemas["TaskListItem"]>;
+  };
+  "GET /api/v1/tasks/{task_id}": {
+    path: { task_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Task"];
+  };
+  "POST /api/v1/tasks/{task_id}/cancel": {
+    path: { task_id: number };
+    query: {};
+    body: undefined;
+    data: null;
+  };
+};

@@ -1,0 +1,48 @@
+// A modal dialog: the browser's own element, which traps the focus, closes on Escape and gives focus back.
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+
+export function Dialog({
+  title,
+  isWide = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+      className={`m-auto ${isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]"} rounded-xl border border-line bg-surface text-ink shadow-2xl`}
+    >
+      <div className="p-5">
+        <h2 id={titleId} className="mb-3 text-base font-semibold text-balance">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex justify-end gap-2">{children}</div>;
+}

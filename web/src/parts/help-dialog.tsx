@@ -1,0 +1,85 @@
+// The keyboard help that "?" shows.
+import { useSpeech } from "../language/language-context.tsx";
+import type { WordKey } from "../language/english.ts";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+
+const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
+  {
+    title: "help.everywhere",
+    keys: [
+      ["?", "help.help"],
+      ["g p", "help.goProjects"],
+      ["g s", "help.goSettings"],
+      ["g a", "help.goDocs"],
+      ["Esc", "help.escape"],
+    ],
+  },
+  {
+    title: "help.lists",
+    keys: [
+      ["/", "help.search"],
+      ["j", "help.next"],
+      ["k", "help.previous"],
+      ["Enter", "help.open"],
+      ["n", "help.new"],
+    ],
+  },
+  {
+    title: "help.project",
+    keys: [
+      ["g o", "help.goOverview"],
+      ["g l", "help.goLibrary"],
+      ["g k", "help.goKeywords"],
+      ["e", "help.edit"],
+    ],
+  },
+  {
+    title: "help.library",
+    keys: [
+      ["x", "help.select"],
+      ["e", "help.export"],
+      ["c", "help.collect"],
+      ["i", "help.import"],
+    ],
+  },
+  {
+    title: "help.paper",
+    keys: [
+      ["j", "help.nextPaper"],
+      ["k", "help.previousPaper"],
+      ["u", "help.back"],
+      ["e", "help.edit"],
+    ],
+  },
+];
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useSpeech();
+  return (
+    <Dialog isWide title={say("help.title")} onClose={onClose}>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="mb-1.5 text-xs font-medium text-muted">{say(group.title)}</h3>
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+              {group.keys.map(([key, word]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{say(word)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{say("action.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

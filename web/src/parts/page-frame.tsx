@@ -1,0 +1,32 @@
+// What stands around every screen: the bar, the help, the question for a key.
+import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { HelpDialog } from "./help-dialog.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export function PageFrame() {
+  const [isHelping, setHelping] = useState(false);
+  const navigate = useNavigate();
+  const isWide = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isWide === true),
+  });
+  const width = isWide ? "max-w-[110rem]" : "max-w-6xl";
+  useShortcuts({
+    "?": () => setHelping(true),
+    "g p": () => void navigate({ to: "/" }),
+    "g s": () => void navigate({ to: "/settings" }),
+    "g a": () => void navigate({ to: "/docs" }),
+  });
+  return (
+    <>
+      <TopBar width={width} onHelp={() => setHelping(true)} />
+      <main id="content" tabIndex={-1} className={`mx-auto ${width} px-4 py-5 outline-none`}>
+        <Outlet />
+      </main>
+      {isHelping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
+      <KeyDialog />
+    </>
+  );
+}

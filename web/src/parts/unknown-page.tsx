@@ -1,0 +1,16 @@
+// What stands at an address that has no screen.
+import { Link } from "@tanstack/react-router";
+import { useSpeech } from "../language/language-context.tsx";
+import { buttonLook } from "./button.tsx";
+import { Empty } from "./feedback.tsx";
+
+export function UnknownPage() {
+  const { say } = useSpeech();
+  return (
+    <Empty title={say("page.notFound")}>
+      <Link to="/" className={buttonLook("plain")}>
+        {say("page.notFoundNext")}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,44 @@
+// Asks before a keyword is deleted.
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import { useSpeech } from "../../language/language-context.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Dialog, DialogActions } from "../../parts/dialog.tsx";
+import { Problem } from "../../parts/feedback.tsx";
+import { useKeywordRefresh } from "./keyword-queries.ts";
+import type { Keyword } from "./keyword-tree.ts";
+
+export function DeleteKeywordDialog({
+  keyword,
+  onClose,
+}: {
+  keyword: Keyword;
+  onClose: () => void;
+}) {
+  const { say } = useSpeech();
+  const refresh = useKeywordRefresh(keyword.project_id);
+  const removal = useMutation({
+    mutationFn: () =>
+      call("DELETE /api/v1/projects/{project_id}/keywords/{keyword_id}", {
+        path: { project_id: keyword.project_id, keyword_id: keyword.id },
+      }),
+    onSuccess: async () => {
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={say("keywords.deleteTitle", { term: keyword.term })} onClose={onClose}>
+      <p className="mb-3">{say("keywords.deleteWhat")}</p>
+      {removal.isError ? <Problem error={removal.error} /> : null}
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {say("action.cancel")}
+        </Button>
+        <Button weight="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
+          {say(removal.isPending ? "action.deleting" : "action.delete")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+// The search formula made of the keywords, for the database one searches in.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSpeech } from "../../language/language-context.tsx";
+import { CopyBlock } from "../../parts/copy-block.tsx";
+import { Pending, Problem } from "../../parts/feedback.tsx";
+import { formulaQuery } from "./keyword-queries.ts";
+import type { FormulaDatabase } from "./keyword-queries.ts";
+
+/** Proper names, the same in every language. */
+const databases: [FormulaDatabase, string][] = [
+  ["db_a", "Web of Science"],
+  ["db_b", "Scopus"],
+  ["db_c", "PubMed"],
+];
+
+export function FormulaSection({ projectId }: { projectId: number }) {
+  const { say } = useSpeech();
+  const [database, setDatabase] = useState<FormulaDatabase>("db_a");
+  const formula = useQuery(formulaQuery(projectId, database));
+  return (
+    <section
+      aria-labelledby="formula-heading"
+      className="rounded-lg border border-line bg-surface p-4"
+    >
+      <h2 id="formula-heading" className="text-base font-semibold">
+        {say("formula.title")}
+      </h2>
+      <p className="mb-3 text-xs text-muted">{say("formula.why")}</p>
+      <fieldset className="mb-2 grid grid-cols-3 overflow-hidden rounded-md border border-line">
+        <legend className="sr-only">{say("formula.database")}</legend>
+        {databases.map(([id, name]) => (
+          <label
+            key={id}
+            className="border-l border-line py-1 text-center text-xs text-muted first-of-type:border-l-0 hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="formula-database"
+              checked={id === database}
+              onChange={() => setDatabase(id)}
+              className="sr-only"
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {formula.isPending ? <Pending words={say("formula.loading")} /> : null}
+      {formula.isError ? (
+        <Problem error={formula.error} onRetry={() => void formula.refetch()} />
+      ) : null}
+      {formula.data === undefined ? null : formula.data.formula === "" ? (
+        <p className="py-2 text-muted">{say("formula.empty")}</p>
+      ) : (
+        <>
+          <CopyBlock look="wrapped" text={formula.data.formula} copyLabel={say("formula.copy")} />
+          <p className="mt-1 text-xs text-muted">
+            {say("formula.count", { count: formula.data.keyword_count })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

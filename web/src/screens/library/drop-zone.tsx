@@ -1,0 +1,59 @@
+// Takes a file that is dropped on the list.
+import { useRef, useState } from "react";
+import type { DragEvent, ReactNode } from "react";
+import { useSpeech } from "../../language/language-context.tsx";
+import { Icon } from "../../parts/icons.tsx";
+
+export function DropZone({
+  onFile,
+  children,
+}: {
+  onFile: (file: File) => void;
+  children: ReactNode;
+}) {
+  const { say } = useSpeech();
+  const [isOver, setOver] = useState(false);
+  // Moving over a child leaves its parent: what counts is how many were entered and not left.
+  const depth = useRef(0);
+  const end = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return (
+    <div
+      className="relative min-w-0"
+      onDragEnter={(event) => {
+        if (!hasFile(event)) return;
+        depth.current += 1;
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!hasFile(event)) return;
+        depth.current -= 1;
+        if (depth.current <= 0) end();
+      }}
+      onDragOver={(event) => {
+        if (hasFile(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        end();
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) onFile(file);
+      }}
+    >
+      {children}
+      {isOver ? (
+        <div className="pointer-events-none absolute inset-0 z-20 grid content-start justify-items-center gap-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/95 pt-24">
+          <Icon name="upload" className="size-8 text-accent" />
+          <p className="text-base font-medium">{say("import.drop")}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function hasFile(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes("Files");
+}

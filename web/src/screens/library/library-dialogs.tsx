@@ -1,0 +1,56 @@
+// Which dialog of the library is open, and what it says when it is done.
+import { useSpeech } from "../../language/language-context.tsx";
+import type { Paper } from "../paper/paper-draft.ts";
+import { AddPaperDialog } from "./add-paper-dialog.tsx";
+import { CollectDialog } from "./collect-dialog.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import type { Selection } from "./selection.ts";
+
+export type Opened = { dialog: "add" | "export" | "collect" } | { dialog: "import"; file?: File };
+
+export function LibraryDialogs({
+  projectId,
+  total,
+  opened,
+  selection,
+  onClose,
+  onNotice,
+}: {
+  projectId: number;
+  total: number;
+  opened: Opened | undefined;
+  selection: Selection;
+  onClose: () => void;
+  onNotice: (words: string, paper?: Paper) => void;
+}) {
+  const { say } = useSpeech();
+  const paperIds = [...selection.ids];
+  switch (opened?.dialog) {
+    case "add":
+      return (
+        <AddPaperDialog
+          projectId={projectId}
+          onClose={onClose}
+          onAdded={(paper, warning) => onNotice(warning ?? say("library.added"), paper)}
+        />
+      );
+    case "import":
+      return <ImportDialog projectId={projectId} file={opened.file} onClose={onClose} />;
+    case "export":
+      return (
+        <ExportDialog projectId={projectId} paperIds={paperIds} total={total} onClose={onClose} />
+      );
+    case "collect":
+      return (
+        <CollectDialog
+          projectId={projectId}
+          paperIds={paperIds}
+          onClose={onClose}
+          onCollected={onNotice}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+// What the library says when the list is empty: why, and the next step.
+import { useSpeech } from "../../language/language-context.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Empty } from "../../parts/feedback.tsx";
+import type { Opened } from "./library-dialogs.tsx";
+import { isFiltered, withoutFilters } from "./library-search.ts";
+import type { LibrarySearch } from "./library-search.ts";
+
+export function LibraryEmpty({
+  search,
+  total,
+  onSearch,
+  onOpen,
+}: {
+  search: LibrarySearch;
+  total: number;
+  onSearch: (search: LibrarySearch) => void;
+  onOpen: (opened: Opened) => void;
+}) {
+  const { say } = useSpeech();
+  const { page: _, ...firstPage } = search;
+  if (total > 0) {
+    return (
+      <Empty title={say("library.beyond")}>
+        <Button onClick={() => onSearch(firstPage)}>{say("library.firstPage")}</Button>
+      </Empty>
+    );
+  }
+  if (isFiltered(search)) {
+    const { collection_id: collection, ...others } = search;
+    const isBareCollection = collection !== undefined && !isFiltered(others);
+    return (
+      <Empty title={say(isBareCollection ? "library.emptyCollection" : "library.noneFound")}>
+        <p className="max-w-md text-muted">
+          {say(isBareCollection ? "library.emptyCollectionNext" : "library.noneFoundNext")}
+        </p>
+        <Button onClick={() => onSearch(withoutFilters(search))}>
+          {say(isBareCollection ? "library.showAll" : "library.clearFilters")}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={say("overview.empty")}>
+      <p className="max-w-md text-muted">{say("library.emptyNext")}</p>
+      <div className="flex gap-2">
+        <Button weight="primary" onClick={() => onOpen({ dialog: "import" })}>
+          {say("import.title")}
+        </Button>
+        <Button onClick={() => onOpen({ dialog: "add" })}>{say("library.add")}</Button>
+      </div>
+    </Empty>
+  );
+}

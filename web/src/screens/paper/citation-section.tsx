@@ -1,0 +1,87 @@
+// The paper as it is cited, in the style one chooses, ready to copy.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../api/client.ts";
+import type { Data } from "../../api/client.ts";
+import { useSpeech } from "../../language/language-context.tsx";
+import { sayValue } from "../../language/translate.ts";
+import { CopyBlock } from "../../parts/copy-block.tsx";
+import { Pending, Problem } from "../../parts/feedback.tsx";
+import { RichText } from "../../parts/rich-text-view.tsx";
+import type { Paper } from "./paper-draft.ts";
+
+type Style = Data<"POST /api/v1/projects/{project_id}/writing/citations">["style"];
+
+const styles: Style[] = ["apa", "mla", "chicago", "ieee", "vancouver", "gb_t_7714", "numbered"];
+
+const storageName = "sheaf.citationStyle";
+
+function readStyle(): Style {
+  const stored = localStorage.getItem(storageName);
+  return styles.find((style) => style === stored) ?? "apa";
+}
+
+export function CitationSection({ paper }: { paper: Paper }) {
+  const { say } = useSpeech();
+  const [style, setStyle] = useState(readStyle);
+  const citation = useQuery({
+    queryKey: ["citation", paper.id, paper.updated_at, style],
+    queryFn: ({ signal }) => readCitation(paper, style, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="citation-heading">
+      <h2 id="citation-heading" className="mb-1.5 text-xs font-medium text-muted">
+        {say("citation.title")}
+      </h2>
+      <fieldset className="mb-2 flex flex-wrap gap-1">
+        <legend className="sr-only">{say("citation.style")}</legend>
+        {styles.map((candidate) => (
+          <label
+            key={candidate}
+            className="rounded-md border border-line px-2 py-0.5 text-xs text-muted hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="citation-style"
+              checked={candidate === style}
+              onChange={() => {
+                localStorage.setItem(storageName, candidate);
+                setStyle(candidate);
+              }}
+              className="sr-only"
+            />
+            {sayValue(say, "citation", candidate)}
+          </label>
+        ))}
+      </fieldset>
+      {citation.isPending ? <Pending words={say("citation.loading")} /> : null}
+      {citation.isError ? (
+        <Problem error={citation.error} onRetry={() => void citation.refetch()} />
+      ) : null}
+      {citation.data === undefined ? null : (
+        <CopyBlock look="prose" text={citation.data.text} copyLabel={say("citation.copy")}>
+          <RichText source={citation.data.html} />
+        </CopyBlock>
+      )}
+    </section>
+  );
+}
+
+/** Shown with its italics, copied without. */
+async function readCitation(
+  paper: Paper,
+  style: Style,
+  signal: AbortSignal,
+): Promise<{ html: string; text: string }> {
+  const read = async (variant: "html" | "text") => {
+    const { citations } = await call("POST /api/v1/projects/{project_id}/writing/citations", {
+      path: { project_id: paper.project_id },
+      body: { paper_ids: [paper.id], style, variant },
+      signal,
+    });
+    return citations[0]?.citation ?? "";
+  };
+  const [html, text] = await Promise.all([read("html"), read("text")]);
+  return { html, text };
+}

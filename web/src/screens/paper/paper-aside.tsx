@@ -1,0 +1,124 @@
+// What one makes of a paper, changed with one press each: reading, rating, tags, collections; and its lesser details.
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { useSpeech } from "../../language/language-context.tsx";
+import { sayValue } from "../../language/translate.ts";
+import { Icon } from "../../parts/icons.tsx";
+import { RatingField } from "../../parts/stars.tsx";
+import { readingStatuses } from "../library/library-search.ts";
+import { PaperCollections } from "./paper-collections.tsx";
+import { PaperDetails } from "./paper-details.tsx";
+import { readTags } from "./paper-draft.ts";
+import type { PaperSaving, PaperVersion } from "./use-paper-change.ts";
+
+type Props = { version: PaperVersion; saving: PaperSaving };
+
+export function PaperAside({ version, saving }: Props) {
+  const { say } = useSpeech();
+  const paper = version.data;
+  return (
+    <aside
+      aria-label={say("paper.aside")}
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      <Part title={say("library.reading")}>
+        <Reading version={version} saving={saving} />
+      </Part>
+      <Part title={say("library.rating")}>
+        <RatingField rating={paper.rating} onRate={(rating) => saving.save({ rating }, version)} />
+      </Part>
+      <Part title={say("field.tags")}>
+        <Tags version={version} saving={saving} />
+      </Part>
+      <Part title={say("collections.title")}>
+        <PaperCollections paper={paper} />
+      </Part>
+      <Part title={say("paper.details")}>
+        <PaperDetails paper={paper} />
+      </Part>
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="px-4 py-3">
+      <h2 id={id} className="mb-1.5 text-xs font-medium text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Reading({ version, saving }: Props) {
+  const { say } = useSpeech();
+  return (
+    <fieldset className="grid grid-cols-4 overflow-hidden rounded-md border border-line">
+      <legend className="sr-only">{say("library.reading")}</legend>
+      {readingStatuses.map((status) => (
+        <label
+          key={status}
+          className="border-l border-line px-1 py-1 text-center text-xs text-muted first-of-type:border-l-0 hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="reading-status"
+            checked={version.data.reading_status === status}
+            onChange={() => saving.save({ reading_status: status }, version)}
+            className="sr-only"
+          />
+          {sayValue(say, "reading", status)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tags({ version, saving }: Props) {
+  const { say } = useSpeech();
+  const { tags, project_id: projectId } = version.data;
+  const [text, setText] = useState("");
+  const add = () => {
+    const added = readTags(text).filter((tag) => !tags.includes(tag));
+    setText("");
+    if (added.length > 0) saving.save({ tags: [...tags, ...added] }, version);
+  };
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <span key={tag} className="flex max-w-full items-center rounded bg-sunken text-xs">
+          <Link
+            to="/projects/$projectId/papers"
+            params={{ projectId: String(projectId) }}
+            search={{ tag }}
+            className="truncate py-0.5 pl-1.5 hover:text-accent hover:underline"
+          >
+            {tag}
+          </Link>
+          <button
+            type="button"
+            aria-label={say("paper.removeTag", { tag })}
+            onClick={() => saving.save({ tags: tags.filter((other) => other !== tag) }, version)}
+            className="rounded p-1 text-muted hover:text-bad"
+          >
+            <Icon name="close" className="size-3" />
+          </button>
+        </span>
+      ))}
+      <input
+        aria-label={say("paper.addTag")}
+        placeholder={say("paper.addTag")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") add();
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+        className="h-6 w-24 flex-1 rounded border border-line bg-surface px-1.5 text-xs"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The collections a paper is in: checked ones hold it, a press puts it in or takes it out.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../api/client.ts";
+import { useSpeech } from "../../language/language-context.tsx";
+import { Problem } from "../../parts/feedback.tsx";
+import { useCollecting } from "../library/collect-dialog.tsx";
+import { Dot } from "../library/collections-bar.tsx";
+import { collectionsQuery } from "../library/library-queries.ts";
+import type { Collection } from "../library/library-queries.ts";
+import type { Paper } from "./paper-draft.ts";
+import { titlePhrase } from "./title-phrase.ts";
+
+export function PaperCollections({ paper }: { paper: Paper }) {
+  const { say } = useSpeech();
+  const queries = useQueryClient();
+  const collections = useQuery(collectionsQuery(paper.project_id)).data ?? [];
+  const membership = useQuery({
+    queryKey: ["membership", paper.project_id, paper.id, collections.map(({ id }) => id)],
+    queryFn: ({ signal }) => findMemberships(paper, collections, signal),
+    enabled: collections.length > 0,
+  });
+  const forget = () =>
+    void queries.invalidateQueries({ queryKey: ["membership", paper.project_id] });
+  const adding = useCollecting(paper.project_id, "POST", [paper.id], forget);
+  const removing = useCollecting(paper.project_id, "DELETE", [paper.id], forget);
+  const error = adding.error ?? removing.error ?? membership.error;
+  if (collections.length === 0) {
+    return (
+      <Link
+        to="/projects/$projectId/papers"
+        params={{ projectId: String(paper.project_id) }}
+        className="text-xs text-accent hover:underline"
+      >
+        {say("collections.makeFirst")}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-1">
+        {collections.map((collection) => {
+          const isMember = membership.data?.includes(collection.id) ?? false;
+          return (
+            <li key={collection.id}>
+              <label className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={isMember}
+                  disabled={membership.data === undefined}
+                  onChange={() => (isMember ? removing : adding).mutate(collection)}
+                  className="size-4 accent-accent-fill"
+                />
+                <Dot color={collection.color} />
+                <span className="truncate">{collection.name}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {error === null ? null : <Problem error={error} />}
+    </>
+  );
+}
+
+/** The API tells the papers of a collection, not the collections of a paper: each is asked for this one by its title. */
+async function findMemberships(
+  paper: Paper,
+  collections: Collection[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const found = await Promise.all(
+    collections.map(async ({ id }) => {
+      const { items } = await call("GET /api/v1/projects/{project_id}/papers", {
+        path: { project_id: paper.project_id },
+        query: { collection_id: id, q: titlePhrase(paper.title), page_size: 200 },
+        signal,
+      });
+      return items.some((item) => item.id === paper.id) ? [id] : [];
+    }),
+  );
+  return found.flat();
+}

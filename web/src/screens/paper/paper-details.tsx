@@ -1,0 +1,98 @@
+// The lesser fields of a paper, those that have a value.
+import { useSpeech } from "../../language/language-context.tsx";
+import { sayValue } from "../../language/translate.ts";
+import { MomentView } from "../../parts/moment-view.tsx";
+import { Pill } from "../../parts/pill.tsx";
+import { paperTones } from "../library/paper-words.ts";
+import type { Paper } from "./paper-draft.ts";
+
+const textFields = ["publisher", "issn", "isbn", "source", "source_id"] as const;
+const linkFields = ["url", "pdf_url"] as const;
+
+export function PaperDetails({ paper }: { paper: Paper }) {
+  const { say } = useSpeech();
+  const word = (field: string) => sayValue(say, "field", field);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+      <dt className="text-muted">{say("library.status")}</dt>
+      <dd>
+        <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
+        {paper.error_message === "" ? null : (
+          <span className="mt-0.5 block break-words text-bad">{paper.error_message}</span>
+        )}
+      </dd>
+      <dt className="text-muted">PDF</dt>
+      <dd>
+        {paper.has_pdf
+          ? paper.page_count === null
+            ? say("paper.pdfHere")
+            : say("paper.pdfPages", { count: paper.page_count })
+          : say("paper.pdfNone")}
+      </dd>
+      <dt className="text-muted">{word("type")}</dt>
+      <dd>{sayValue(say, "type", paper.type)}</dd>
+      {textFields.map((field) =>
+        paper[field] === "" ? null : <Detail key={field} name={word(field)} value={paper[field]} />,
+      )}
+      {Object.entries(paper.external_ids).map(([name, value]) => (
+        <Detail key={name} name={name} value={value} />
+      ))}
+      {linkFields.map((field) =>
+        paper[field] === "" ? null : (
+          <Detail key={field} name={word(field)} value={paper[field]} isLink />
+        ),
+      )}
+      {Object.entries(paper.csl).map(([name, value]) => (
+        <Detail key={name} name={name} value={sayCsl(value)} />
+      ))}
+      <dt className="text-muted">{say("paper.added")}</dt>
+      <dd>
+        <MomentView moment={paper.created_at} />
+      </dd>
+      {paper.updated_at === paper.created_at ? null : (
+        <>
+          <dt className="text-muted">{say("paper.changed")}</dt>
+          <dd>
+            <MomentView moment={paper.updated_at} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Detail({
+  name,
+  value,
+  isLink = false,
+}: {
+  name: string;
+  value: string;
+  isLink?: boolean;
+}) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-words">
+        {isLink && /^https?:\/\//i.test(value) ? (
+          <a href={value} rel="noreferrer" target="_blank" className="text-accent hover:underline">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** CSL's own values are texts, numbers, lists of names and dates. */
+function sayCsl(value: unknown): string {
+  if (Array.isArray(value)) return value.map(sayCsl).join("; ");
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  const { literal, family, given } = value as Record<string, unknown>;
+  if (typeof literal === "string") return literal;
+  if (typeof family === "string") return [given, family].filter(Boolean).join(" ");
+  return JSON.stringify(value);
+}

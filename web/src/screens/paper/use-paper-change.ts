@@ -1,0 +1,62 @@
+// Saves changes of a paper, each held to the version it was made to; a version in between becomes a conflict to settle.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { request } from "../../api/client.ts";
+import type { Answer } from "../../api/client.ts";
+import { paperQuery, useLibraryRefresh } from "../library/library-queries.ts";
+import type { Conflict } from "./paper-conflict.ts";
+import type { Paper, PaperChange } from "./paper-draft.ts";
+
+/** A paper as it was read, with the tag of that version. */
+export type PaperVersion = Pick<Answer<Paper>, "data" | "etag">;
+
+export type PaperSaving = {
+  save: (changes: PaperChange, version: PaperVersion) => void;
+  isBusy: boolean;
+  /** What went wrong, conflicts apart. */
+  error: Error | null;
+  conflict: Conflict | undefined;
+  dropConflict: () => void;
+};
+
+export function usePaperChange(
+  projectId: number,
+  paperId: number,
+  onSaved: () => void,
+): PaperSaving {
+  const queries = useQueryClient();
+  const refresh = useLibraryRefresh(projectId);
+  const [conflict, setConflict] = useState<Conflict>();
+  const query = paperQuery(projectId, paperId);
+  const saving = useMutation({
+    mutationFn: ({ changes, version }: { changes: PaperChange; version: PaperVersion }) =>
+      request("PUT /api/v1/projects/{project_id}/papers/{paper_id}", {
+        path: { project_id: projectId, paper_id: paperId },
+        body: changes,
+        ifMatch: version.etag,
+      }),
+    onSuccess: (answer) => {
+      queries.setQueryData(query.queryKey, answer);
+      setConflict(undefined);
+      onSaved();
+      return refresh();
+    },
+    onError: async (error, { changes, version }) => {
+      if (!isStale(error)) return;
+      const newest = await queries.fetchQuery({ ...query, staleTime: 0 });
+      setConflict({ base: version.data, current: newest.data, etag: newest.etag, changes });
+    },
+  });
+  return {
+    save: (changes, version) => saving.mutate({ changes, version }),
+    isBusy: saving.isPending,
+    error: isStale(saving.error) ? null : saving.error,
+    conflict,
+    dropConflict: () => setConflict(undefined),
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}

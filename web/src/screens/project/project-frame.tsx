@@ -1,0 +1,92 @@
+// What stands around every screen of a project: which one it is, and the ways between its parts.
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
+import { useSpeech } from "../../language/language-context.tsx";
+import { Pending, Problem } from "../../parts/feedback.tsx";
+import { UnknownPage } from "../../parts/unknown-page.tsx";
+import { useShortcuts } from "../../parts/use-shortcuts.ts";
+import { projectQuery } from "./project-queries.ts";
+import type { Project } from "./project-queries.ts";
+
+const route = getRouteApi("/projects/$projectId");
+
+export function ProjectFrame() {
+  const id = Number(route.useParams().projectId);
+  return Number.isSafeInteger(id) && id > 0 ? <ProjectRoom key={id} id={id} /> : <UnknownPage />;
+}
+
+function ProjectRoom({ id }: { id: number }) {
+  const { say } = useSpeech();
+  const project = useQuery(projectQuery(id));
+  const navigate = useNavigate();
+  const params = { projectId: String(id) };
+  useShortcuts({
+    "g o": () => void navigate({ to: "/projects/$projectId", params }),
+    "g l": () => void navigate({ to: "/projects/$projectId/papers", params }),
+    "g k": () => void navigate({ to: "/projects/$projectId/keywords", params }),
+  });
+  return (
+    <>
+      <ProjectBar id={id} project={project.data?.data} />
+      {project.isPending ? <Pending words={say("project.loading")} /> : null}
+      {project.isError ? (
+        <Problem error={project.error} onRetry={() => void project.refetch()} />
+      ) : null}
+      {project.data === undefined ? null : <Outlet />}
+    </>
+  );
+}
+
+const tabLook =
+  "flex h-8 items-center gap-1.5 rounded-md px-2.5 text-muted transition-colors hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
+
+function ProjectBar({ id, project }: { id: number; project: Project | undefined }) {
+  const { say, language } = useSpeech();
+  const overview = useMatch({ from: "/projects/$projectId/", shouldThrow: false });
+  const params = { projectId: String(id) };
+  const count = (value: number | undefined) =>
+    value === undefined ? null : (
+      <span className="text-xs font-normal text-muted tabular-nums">
+        {value.toLocaleString(language)}
+      </span>
+    );
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex min-w-0 flex-1 items-baseline gap-2">
+        <Link to="/" className="shrink-0 text-xs text-accent hover:underline">
+          ← {say("project.back")}
+        </Link>
+        {overview === undefined && project !== undefined ? (
+          <Link
+            to="/projects/$projectId"
+            params={params}
+            className="truncate font-medium hover:text-accent"
+          >
+            {project.name}
+          </Link>
+        ) : null}
+      </p>
+      <nav aria-label={say("project.navigation")} className="flex gap-0.5">
+        <Link
+          to="/projects/$projectId"
+          params={params}
+          activeOptions={{ exact: true }}
+          className={tabLook}
+        >
+          {say("overview.title")}
+        </Link>
+        <Link
+          to="/projects/$projectId/papers"
+          params={params}
+          activeOptions={{ includeSearch: false }}
+          className={tabLook}
+        >
+          {say("overview.papers")} {count(project?.paper_count)}
+        </Link>
+        <Link to="/projects/$projectId/keywords" params={params} className={tabLook}>
+          {say("overview.keywords")} {count(project?.keyword_count)}
+        </Link>
+      </nav>
+    </div>
+  );
+}

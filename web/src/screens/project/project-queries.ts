@@ -1,0 +1,44 @@
+// What the page asks the API about projects, and under which names it remembers the answers.
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, request } from "../../api/client.ts";
+import type { Data } from "../../api/client.ts";
+
+export type Project = Data<"GET /api/v1/projects">["items"][number];
+export type Overview = Data<"GET /api/v1/projects/{project_id}/overview">;
+export type Task = Data<"GET /api/v1/tasks">[number];
+
+const pageSize = 50;
+
+export const projectsKey = ["projects"];
+
+export function projectsQuery(search: { q?: string; page?: number }) {
+  return queryOptions({
+    queryKey: [...projectsKey, search],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects", { query: { ...search, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function projectQuery(id: number) {
+  return queryOptions({
+    queryKey: ["project", id],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/projects/{project_id}", { path: { project_id: id }, signal }),
+  });
+}
+
+export function overviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ["overview", id],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/{project_id}/overview", { path: { project_id: id }, signal }),
+  });
+}
+
+export function tasksQuery(id: number) {
+  return queryOptions({
+    queryKey: ["tasks", id],
+    queryFn: ({ signal }) => call("GET /api/v1/tasks", { query: { project_id: id }, signal }),
+  });
+}

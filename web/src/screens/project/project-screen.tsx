@@ -1,0 +1,24 @@
+// The overview of one project: what it is, what is in it, and what is being done for it.
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTitle } from "../../parts/use-title.ts";
+import { OverviewSection } from "./overview-section.tsx";
+import { ProjectHeading } from "./project-heading.tsx";
+import { projectQuery } from "./project-queries.ts";
+import { TaskSection } from "./task-section.tsx";
+
+const route = getRouteApi("/projects/$projectId");
+
+export function ProjectScreen() {
+  const id = Number(route.useParams().projectId);
+  const project = useQuery(projectQuery(id));
+  useTitle(project.data?.data.name);
+  if (project.data === undefined) return null;
+  return (
+    <div className="grid gap-8">
+      <ProjectHeading project={project.data.data} etag={project.data.etag} />
+      <OverviewSection projectId={id} />
+      <TaskSection projectId={id} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// Settings, the API reference, languages, colours and keys.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { openBrowser, startSheaf, visit } from "./sheaf.ts";
+import type { Sheaf } from "./sheaf.ts";
+
+let sheaf: Sheaf;
+let browser: Browser;
+
+before(async () => {
+  sheaf = await startSheaf();
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await sheaf?.stop();
+});
+
+test("the start says how the server is", async () => {
+  const { page, leave } = await visit(browser, sheaf.origin);
+  const status = page.getByRole("status", { name: "Server" });
+  await status.getByText("Healthy").waitFor();
+  await status.getByText("Built-in engine").waitFor();
+  assert.match(await status.innerText(), /Sheaf \d+\.\d+\.\d+[^]*open, no key needed/);
+  await leave();
+});
+
+test("a key is stored masked, and can be removed again", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/settings`);
+  await page.getByRole("radio", { name: /OpenAI/ }).check();
+  await page.getByLabel("API key").fill("sk-test-1234567890abcd");
+  await page.getByText("Save first: the test uses the saved settings.").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  await page.getByText("Stored: sk-t***abcd. Leave empty to keep it.").waitFor();
+  assert.equal(await page.getByLabel("API key").inputValue(), "");
+
+  await page.getByRole("button", { name: "Remove the stored key" }).click();
+  await page.getByRole("radio", { name: /Built-in engine/ }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  await page.getByRole("radio", { name: /OpenAI no key yet/ }).waitFor();
+  await leave();
+});
+
+test("the connection test says what came of it", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/settings`);
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await page.getByText(/Built-in engine answered: /).waitFor();
+  await page.route("**/test-connection", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const data = { success: false, error: "The key was refused." };
+    await route.fulfill({ status: 500, json: { code: 500, message: "Failed", data } });
+  });
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await page.getByText("Asking Built-in engine… 0 s").waitFor();
+  await page.getByText("Built-in engine did not answer: The key was refused.").waitFor();
+  await leave();
+});
+
+test("a setting out of range is refused in words", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/settings`);
+  const temperature = page.getByLabel("Temperature");
+  await temperature.fill("warm");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Write a number.").waitFor();
+  await temperature.fill("9");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("alert").getByText("2").waitFor();
+  assert.equal(await temperature.inputValue(), "9");
+  await leave();
+});
+
+test("the reference lists every operation of the document", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/docs`);
+  const document = (await (await fetch(`${sheaf.origin}/openapi.json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  const total = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
+  await page.getByText(`${total} of ${total} operations`).waitFor();
+  assert.equal(await page.locator("summary[data-row]").count(), total);
+
+  await page.getByRole("searchbox", { name: "Filter operations" }).fill("post projects create");
+  await page.getByText(`1 of ${total} operations`).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByText(`curl -X POST '${sheaf.origin}/api/v1/projects'`).waitFor();
+  await page.getByText("length 1–255").first().waitFor();
+  await leave();
+});
+
+test("a link to an operation opens it", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/docs#cancelTask`);
+  const operation = page.locator("#cancelTask");
+  await operation.getByText(`curl -X POST '${sheaf.origin}/api/v1/tasks/1/cancel'`).waitFor();
+  assert.ok(await operation.evaluate((element) => element.getBoundingClientRect().top < 800));
+  await leave();
+});
+
+test("the page speaks the browser's language until another is chosen, and remembers it", async () => {
+  const { page, leave } = await visit(browser, sheaf.origin, { locale: "zh-CN" });
+  await page.getByRole("heading", { level: 1, name: "项目" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "zh");
+  await page.getByRole("button", { name: "将页面切换为英文" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
+  await leave();
+});
+
+test("colours follow the system until chosen, and the choice is remembered", async () => {
+  const { page, leave } = await visit(browser, sheaf.origin, { colorScheme: "dark" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  await page.getByRole("button", { name: /Colours follow the system/ }).click();
+  await page.getByRole("button", { name: /Light colours/ }).waitFor();
+  const light = await ground();
+  assert.notEqual(light, dark);
+  await page.reload();
+  await page.getByRole("button", { name: /Light colours/ }).waitFor();
+  assert.equal(await ground(), light);
+  await leave();
+});
+
+test("an address without a page leads back", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/projects/1/nowhere`);
+  await page.getByRole("link", { name: "Go to the projects" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
+  await leave();
+});
+
+test("a server that needs keys is asked with the key the reader gives", async () => {
+  const key = "sheaf_0123456789abcdefghijklmnopqrstuvwxyzABCDEF";
+  const guarded = await startSheaf({ AUTH_MODE: "required", ADMIN_API_KEY: key });
+  try {
+    const { page, leave } = await visit(browser, guarded.origin);
+    const question = page.getByRole("dialog", { name: "This server asks for a key" });
+    await question.getByRole("button", { name: "Use this key" }).click();
+    await question.getByText("Paste the key first.").waitFor();
+    await question.getByLabel("API key").fill("wrong");
+    await question.getByRole("button", { name: "Use this key" }).click();
+    await question.getByRole("alert").getByText(/key/i).waitFor();
+    await question.getByLabel("API key").fill(key);
+    await question.getByRole("button", { name: "Use this key" }).click();
+    await page.getByText("No project yet").waitFor();
+    await page.reload();
+    await page.getByText("No project yet").waitFor();
+    await leave();
+  } finally {
+    await guarded.stop();
+  }
+});

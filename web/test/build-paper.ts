@@ -1,0 +1,41 @@
+// Builds a paper for tests, with what matters to the test and nothing for the rest.
+import type { Paper } from "../src/screens/paper/paper-draft.ts";
+
+export function buildPaper(given: Partial<Paper> = {}): Paper {
+  return {
+    id: 1,
+    project_id: 1,
+    doi: "",
+    title: "A paper",
+    abstract: "",
+    authors: [],
+    journal: "",
+    year: null,
+    citation_count: 0,
+    source: "",
+    source_id: "",
+    pdf_url: "",
+    status: "metadata_only",
+    type: "article-journal",
+    volume: "",
+    issue: "",
+    pages: "",
+    publisher: "",
+    issn: "",
+    isbn: "",
+    url: "",
+    external_ids: {},
+    tags: [],
+    notes: "",
+    reading_status: "unread",
+    rating: 0,
+    has_pdf: false,
+    page_count: null,
+    error_message: "",
+    is_retracted: false,
+    csl: {},
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
+    ...given,
+  };
+}

@@ -1,0 +1,69 @@
+// The service under torture: the product as it is, with kinds of tasks of the torture's own and a way to start them.
+import type { EditableProject } from "../../src/api/access.ts";
+import { createApp } from "../../src/app.ts";
+import { untilStopped } from "../../src/commands/until-stopped.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startTask } from "../../src/features/tasks/tasks.ts";
+import { sql } from "../../src/platform/db/sql.ts";
+import { StorageError } from "../../src/platform/errors.ts";
+import type { Report, Request, TaskOrder } from "./messages.ts";
+import { stepNames, taskTypes, tortureJobs } from "./torture-kinds.ts";
+import { createTortureTables } from "./torture-tables.ts";
+
+const run = Number(process.argv[2]);
+const app = await createApp(readConfig(process.env), {
+  moreJobs: (context) =>
+    tortureJobs(context, run, (taskId) => report({ tell: "begun", taskId, at: Date.now() })),
+});
+const { db } = app.context;
+await createTortureTables(db);
+const interrupted = await selectInterrupted();
+process.on("message", (request: Request) => void answer(request));
+// Without the torture there is nothing to live for.
+const leave = () => process.exit(1);
+process.once("disconnect", leave);
+report({ tell: "listening", address: await app.serve(), interrupted });
+await untilStopped(app);
+process.off("disconnect", leave);
+process.disconnect();
+
+function report(message: Report): void {
+  process.send?.(message);
+}
+
+async function answer(request: Request): Promise<void> {
+  if (request.ask === "freeze") return freeze(request.milliseconds);
+  const { ticket } = request.order;
+  try {
+    report({ tell: "started", ticket, taskId: await start(request.order) });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    report({ tell: "refused", ticket });
+  }
+}
+
+function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<number> {
+  const task = {
+    type: taskTypes[kind],
+    params: { ticket, kind, failures },
+    total: stepNames.length,
+  };
+  return db.write((writer) =>
+    startTask(app.context, writer, { id: projectId } as EditableProject, task),
+  );
+}
+
+/** Right after a commit, so that it does not hold the database's lock while it stands still. */
+async function freeze(milliseconds: number): Promise<void> {
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  await db.write(async (writer) =>
+    writer.afterCommit(() => void Atomics.wait(never, 0, 0, milliseconds)),
+  );
+}
+
+/** Doomed tasks are left out: interrupted at their last try, they never begin again. */
+async function selectInterrupted(): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(sql`select tasks.id as id from tasks
+    join job_leases on job_leases.job_id = tasks.job_id where task_type <> ${taskTypes.doomed}`);
+  return rows.map((row) => row.id);
+}

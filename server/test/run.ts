@@ -9,7 +9,12 @@ const touchingDatabase = [
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/**/*.test.ts",
 ];
-const everything = ["server/src/**/*.test.ts", "server/test/**/*.test.ts", "web/src/**/*.test.ts"];
+const everything = [
+  "server/src/**/*.test.ts",
+  "server/test/**/*.test.ts",
+  "web/src/**/*.test.ts",
+  "web/*.test.ts",
+];
 
 let failed = false;
 for (const engine of process.argv.slice(2) as Engine[]) {

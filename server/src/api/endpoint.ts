@@ -21,6 +21,7 @@ type Input<
   Query extends Shape,
   Body extends Shape,
   Writes extends boolean,
+  Prepared,
 > = {
   context: AppContext;
   caller: Caller;
@@ -28,12 +29,26 @@ type Input<
   query: Parsed<Query>;
   body: Parsed<Body>;
   precondition: Precondition;
+  /** What `prepare` made of the request. */
+  prepared: Prepared;
   /** For projects named elsewhere than in the path. */
   openProject: <const Needed extends Role>(id: number, role: Needed) => Promise<ProjectFor<Needed>>;
 } & (Asked extends { kind: "project"; role: infer Needed extends Role }
   ? { project: ProjectFor<Needed> }
   : unknown) &
   (Writes extends true ? { writer: Writer } : unknown);
+
+/** What `prepare` is given: the checked request and its unread body. */
+type Unprepared<Path extends string, Asked extends Access, Query extends Shape> = Omit<
+  Input<Path, Asked, Query, undefined, false, undefined>,
+  "body" | "prepared" | "precondition"
+> & {
+  bytes: Buffer;
+  file: UploadedFile;
+};
+
+/** A body that is a file, or the `file` of a multipart form, as it arrives. */
+export type UploadedFile = { name: string; content: AsyncIterable<Uint8Array> };
 
 export type Declaration<
   Path extends string,
@@ -42,6 +57,7 @@ export type Declaration<
   Body extends Shape,
   Response extends z.ZodType,
   Writes extends boolean,
+  Prepared,
 > = {
   method: Method;
   /** Below /api/v1, with parameters in braces; every one is a positive whole number. */
@@ -61,9 +77,24 @@ export type Declaration<
   heavy?: boolean;
   /** The status of a field that is well formed and out of range; 422 but where the specification says otherwise. */
   outOfRangeStatus?: 400;
+  /** How `prepare` gets the body: its bytes, or a file as it streams in. Without `prepare` it is parsed and validated. */
+  takes?: "bytes" | "file";
+  /** In bytes; for bodies larger than most. */
+  bodyLimit?: number;
+  /** The content type of the answer, when it is a Download. */
+  produces?: string;
+  /** Reads the body before the transaction begins. The fingerprint tells this body from another under one Idempotency-Key. */
+  prepare?: (
+    input: Unprepared<Path, Asked, Query>,
+  ) => Promise<{ value: Prepared; fingerprint: string }>;
   handle: (
-    input: Input<Path, Asked, Query, Body, Writes>,
-  ) => Promise<z.input<Response> | Answer<z.input<Response>>>;
+    input: Input<Path, Asked, Query, Body, Writes, Prepared>,
+  ) => Promise<z.input<Response> | Answer<z.input<Response>> | Download>;
+  /** Completes the answer once the transaction is over, also when it is given again. */
+  finish?: (
+    data: z.input<Response>,
+    input: { context: AppContext; query: Parsed<Query> },
+  ) => Promise<z.input<Response>>;
 };
 
 /** An answer with a message of its own, or a failure that the specification wants in this shape. */
@@ -76,6 +107,17 @@ export class Answer<Data> {
     this.data = data;
     this.message = message;
     this.status = status;
+  }
+}
+
+/** An answer that is a file, sent as it is made. */
+export class Download {
+  readonly fileName: string;
+  readonly content: AsyncIterable<string | Uint8Array>;
+
+  constructor(fileName: string, content: AsyncIterable<string | Uint8Array>) {
+    this.fileName = fileName;
+    this.content = content;
   }
 }
 
@@ -94,7 +136,12 @@ export type Endpoint = {
   transaction: boolean;
   heavy: boolean;
   outOfRangeStatus: number;
+  takes: "json" | "bytes" | "file";
+  bodyLimit: number | undefined;
+  produces: string;
+  prepare: ((input: unknown) => Promise<{ value: unknown; fingerprint: string }>) | undefined;
   handle: (input: unknown) => Promise<unknown>;
+  finish: ((data: unknown, input: unknown) => Promise<unknown>) | undefined;
 };
 
 export function endpoint<
@@ -104,7 +151,8 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
   const Writes extends boolean = false,
->(declared: Declaration<Path, Asked, Query, Body, Response, Writes>): Endpoint {
+  Prepared = undefined,
+>(declared: Declaration<Path, Asked, Query, Body, Response, Writes, Prepared>): Endpoint {
   return {
     method: declared.method,
     path: `/api/v1${declared.path}`,
@@ -119,7 +167,12 @@ export function endpoint<
     transaction: declared.transaction ?? false,
     heavy: declared.heavy ?? false,
     outOfRangeStatus: declared.outOfRangeStatus ?? 422,
-    handle: declared.handle as (input: unknown) => Promise<unknown>,
+    takes: declared.takes ?? "json",
+    bodyLimit: declared.bodyLimit,
+    produces: declared.produces ?? "application/json",
+    prepare: declared.prepare as Endpoint["prepare"],
+    handle: declared.handle as Endpoint["handle"],
+    finish: declared.finish as Endpoint["finish"],
   };
 }
 

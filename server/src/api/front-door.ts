@@ -7,7 +7,8 @@ import type { Writer } from "../platform/db/database.ts";
 import { isDomainError } from "../platform/errors.ts";
 import { type Caller, type Gatekeeper, openProject, requireScope, type Role } from "./access.ts";
 import { identifyCaller } from "./caller.ts";
-import { Answer, type Endpoint } from "./endpoint.ts";
+import { Answer, Download, type Endpoint } from "./endpoint.ts";
+import { readRawBody, sendDownload } from "./files-over-http.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 import { HttpError, toValidationIssues, ValidationError } from "./errors.ts";
 import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
@@ -36,6 +37,8 @@ export function mountEndpoints(
     server.route({
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+      config: { takes: declared.takes },
+      ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
       // Before the body is read: whoever may not call does not get to send megabytes.
       onRequest: async (request) => {
         const caller = await identifyCaller(
@@ -77,34 +80,43 @@ async function handle(
       : undefined;
   const project = await openOwn();
   checkText(request.query, ["query"]);
+  const query = validate(declared.query, request.query, "query", declared.outOfRangeStatus);
+  const checked = { context, caller, params, project, openProject: open, query };
+  const prepared = await declared.prepare?.({
+    ...checked,
+    ...(await readRawBody(request, declared.takes)),
+  });
+  const given = request.body === undefined ? {} : request.body;
   const input = {
-    context,
-    caller,
-    params,
-    project,
-    openProject: open,
-    query: validate(declared.query, request.query, "query", declared.outOfRangeStatus),
-    body: validate(
-      declared.body,
-      request.body === undefined ? {} : request.body,
-      "body",
-      declared.outOfRangeStatus,
-    ),
-    precondition: preconditionOf(request.headers["if-match"]),
+    ...checked,
+    prepared: prepared?.value,
+    body:
+      prepared === undefined
+        ? validate(declared.body, given, "body", declared.outOfRangeStatus)
+        : undefined,
+    precondition: preconditionOf(request.headers["if-match"], request.body),
   };
-  const answer = await answerWith(request, declared, context, input).catch(
+  const work = {
+    method: request.method,
+    url: request.url,
+    body: prepared?.fingerprint ?? request.body,
+  };
+  const answer = await answerWith(request, work, declared, context, input).catch(
     async (error: unknown) => {
       // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
       if (!isDomainError(error)) await openOwn();
       throw error;
     },
   );
+  if (answer.data instanceof Download) return sendDownload(reply, answer.data, declared.produces);
+  if (declared.finish !== undefined) answer.data = await declared.finish(answer.data, checked);
   if (isVersioned(answer.data)) reply.header("etag", entityTag(answer.data));
   return reply.code(answer.code).send(answer);
 }
 
 async function answerWith(
   request: FastifyRequest,
+  work: { method: string; url: string; body: unknown },
   declared: Endpoint,
   context: AppContext,
   input: object,
@@ -112,16 +124,20 @@ async function answerWith(
   if (!declared.transaction) return toEnvelope(await declared.handle(input), declared, context);
   const once =
     declared.method === "POST"
-      ? readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, request)
+      ? readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, {
+          caller: request.caller,
+          ...work,
+        })
       : undefined;
   return context.db.write(async (writer: Writer) => {
-    const work = async () =>
+    const doWork = async () =>
       toEnvelope(await declared.handle({ ...input, writer }), declared, context);
-    return once === undefined ? work() : answerOnce(context, writer, once, work);
+    return once === undefined ? doWork() : answerOnce(context, writer, once, doWork);
   });
 }
 
 function toEnvelope(result: unknown, declared: Endpoint, context: AppContext): Envelope {
+  if (result instanceof Download) return envelope(200, "success", result);
   const answer = result instanceof Answer ? result : new Answer(result, "success");
   if (context.config.server.checkResponses && answer.status < 400)
     checkResponse(answer.data, declared);

@@ -55,9 +55,7 @@ const errorSchema = {
 function describeOperation(declared: Endpoint, schemas: Json): Json {
   const success = {
     description: "Success",
-    content: {
-      "application/json": { schema: envelopeOf(schemaOf(declared.response, "output", schemas)) },
-    },
+    content: successContent(declared, schemas),
   };
   return {
     operationId: declared.name,
@@ -71,10 +69,34 @@ function describeOperation(declared: Endpoint, schemas: Json): Json {
       ...headerParameters(declared),
     ],
     ...(declared.body === undefined ? {} : { requestBody: requestBody(declared.body, schemas) }),
+    ...(declared.takes === "file" ? { requestBody: fileBody } : {}),
     responses: { "200": success, ...errorResponses(declared) },
     ...(declared.access.kind === "public" ? { security: [] } : {}),
   };
 }
+
+function successContent(declared: Endpoint, schemas: Json): Json {
+  if (declared.produces !== "application/json") {
+    return { [declared.produces]: { schema: { type: "string", format: "binary" } } };
+  }
+  return {
+    "application/json": { schema: envelopeOf(schemaOf(declared.response, "output", schemas)) },
+  };
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["file"],
+        properties: { file: { type: "string", format: "binary" } },
+      },
+    },
+    "*/*": { schema: { type: "string", format: "binary" } },
+  },
+};
 
 function pathParameters(declared: Endpoint): Json[] {
   return [...declared.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => ({

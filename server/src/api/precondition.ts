@@ -31,7 +31,8 @@ export function rowLock({ engine }: Pick<Database, "engine">): Sql {
   return raw(engine === "postgres" ? "for no key update" : "");
 }
 
-export function preconditionOf(ifMatch: string | undefined): Precondition {
+/** The error shows both versions: the one that is there, and the one that was to be. */
+export function preconditionOf(ifMatch: string | undefined, submitted: unknown): Precondition {
   return (record) => {
     if (ifMatch === undefined || ifMatch.trim() === "*") return;
     const tags = ifMatch.split(",").map((tag) => tag.trim());
@@ -39,7 +40,12 @@ export function preconditionOf(ifMatch: string | undefined): Precondition {
       throw new StaleError(
         "Somebody changed this meanwhile. Load it again, then repeat your change.",
         {
-          data: { expected: ifMatch, etag: entityTag(record), current: record },
+          data: {
+            expected: ifMatch,
+            etag: entityTag(record),
+            current: record,
+            submitted: submitted ?? null,
+          },
         },
       );
     }

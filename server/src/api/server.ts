@@ -6,8 +6,8 @@ import type { Gatekeeper } from "./access.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HttpError, toErrorAnswer } from "./errors.ts";
+import { acceptBodies } from "./files-over-http.ts";
 import { mountEndpoints } from "./front-door.ts";
-import { parseJsonBody } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginGuard } from "./origin.ts";
 
@@ -23,12 +23,12 @@ const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-export function createServer(
+export async function createServer(
   context: AppContext,
   endpoints: Endpoint[],
   gatekeeper: Gatekeeper,
   metrics: Metrics,
-): FastifyInstance {
+): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -44,12 +44,7 @@ export function createServer(
       void sendError(error, request, reply.headers(headersFor(request)), context),
     clientErrorHandler: answerBrokenRequest,
   });
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    async (_request: unknown, body: Buffer) => parseJsonBody(body),
-  );
+  await acceptBodies(server);
   const guard = createOriginGuard(context.config);
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headersFor(request));
@@ -133,7 +128,7 @@ function unknownRoute(request: FastifyRequest, endpoints: Endpoint[]): HttpError
   const path = pathOf(request).replace(/(.)\/$/u, "$1");
   const methods = endpoints
     .filter((each) => new RegExp(`^${each.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path))
-    .map((each) => String(each.method));
+    .map((each): string => each.method);
   if (methods.length === 0 && request.server.hasRoute({ method: "GET", url: path }))
     methods.push("GET");
   if (methods.length === 0)

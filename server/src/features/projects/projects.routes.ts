@@ -83,6 +83,6 @@ export const projectEndpoints = [
     summary: "Count what a project holds",
     access: inProject("viewer"),
     response: projectOverview,
-    handle: ({ context, project }) => overviewProject(context.db, project),
+    handle: ({ context, project }) => overviewProject(context, project),
   }),
 ];

@@ -1,6 +1,7 @@
 // Shapes of projects.
 import { z } from "zod";
 import { pageQuery, querySearch } from "../../api/query.ts";
+import { paperRecord } from "../papers/papers.schema.ts";
 
 const name = z.string().trim().min(1).max(255);
 const text = z.string().max(20_000);
@@ -61,7 +62,7 @@ export const projectOverview = z
     keyword_count: z.int(),
     subscription_count: z.int(),
     collection_count: z.int(),
-    recent_papers: z.array(z.unknown()),
+    recent_papers: z.array(paperRecord),
   })
   .meta({ id: "ProjectOverview" });
 

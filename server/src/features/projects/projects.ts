@@ -8,7 +8,9 @@ import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { sweepFilesSoon } from "../files/files.ts";
+import { listCollections } from "../collections/collections.ts";
 import { addFirstOwner, projectsOf } from "../members/members.ts";
+import { countPapers, listRecentPapers } from "../papers/papers.ts";
 import { cancelTasksOf } from "../tasks/tasks.ts";
 import type {
   ProjectCreation,
@@ -82,17 +84,19 @@ export async function deleteProject(
 }
 
 export async function overviewProject(
-  reader: Reader,
+  { db }: Pick<AppContext, "db">,
   project: ViewableProject,
 ): Promise<ProjectOverview> {
-  const { paper_count, keyword_count } = await getProject(reader, project);
+  const { paper_count, keyword_count } = await getProject(db, project);
+  const papers = await countPapers({ db }, project);
   return {
     total_papers: paper_count,
-    papers_by_status: {},
-    papers_by_year: {},
+    papers_by_status: papers.byStatus,
+    papers_by_year: papers.byYear,
     keyword_count,
+    // Subscriptions come with the sources they watch.
     subscription_count: 0,
-    collection_count: 0,
-    recent_papers: [],
+    collection_count: (await listCollections(db, project)).length,
+    recent_papers: await listRecentPapers(db, project),
   };
 }

@@ -1,0 +1,74 @@
+// Files as bodies and answers: bytes and forms on their way in, downloads on their way out.
+import { Readable } from "node:stream";
+import fastifyMultipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Download, Endpoint, UploadedFile } from "./endpoint.ts";
+import { HttpError, ValidationError } from "./errors.ts";
+import { parseJsonBody } from "./json-body.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    takes?: Endpoint["takes"];
+  }
+}
+
+/** JSON is parsed, unless the endpoint wants its bytes; anything else is taken only where a file is. */
+export async function acceptBodies(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      const { takes } = request.routeOptions.config;
+      return takes === "json" || takes === undefined ? parseJsonBody(body) : body;
+    },
+  );
+  await server.register(fastifyMultipart, { limits: { files: 1, fileSize: Infinity, parts: 20 } });
+  server.addContentTypeParser("*", async (request: FastifyRequest, body: Readable) => {
+    if (request.routeOptions.config.takes === "file") return body;
+    throw new HttpError(415, "This content type is not taken here. Send application/json.");
+  });
+  server.addHook("preParsing", async (request) => {
+    const isForm = request.headers["content-type"]?.startsWith("multipart/") === true;
+    if (isForm && request.routeOptions.config.takes !== "file") {
+      throw new HttpError(415, "This content type is not taken here. Send application/json.");
+    }
+  });
+}
+
+export async function readRawBody(
+  request: FastifyRequest,
+  takes: Endpoint["takes"],
+): Promise<{ bytes?: Buffer; file?: UploadedFile }> {
+  if (takes === "json") return {};
+  if (takes === "bytes")
+    return { bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
+  if (request.isMultipart()) return { file: await readForm(request) };
+  const { body } = request;
+  if (Buffer.isBuffer(body)) return { file: { name: "", content: Readable.from([body]) } };
+  if (body instanceof Readable) return { file: { name: "", content: body } };
+  throw missingFile();
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedFile> {
+  const part = await request.file();
+  if (part === undefined || part.fieldname !== "file") throw missingFile();
+  return { name: part.filename, content: part.file };
+}
+
+function missingFile(): ValidationError {
+  const msg = "send a file, as the body or as the field `file` of a form";
+  return new ValidationError([{ loc: ["body", "file"], msg, type: "missing" }]);
+}
+
+export function sendDownload(
+  reply: FastifyReply,
+  download: Download,
+  contentType: string,
+): FastifyReply {
+  const text = contentType.startsWith("text/") || contentType.endsWith("json");
+  return reply
+    .header("content-type", text ? `${contentType}; charset=utf-8` : contentType)
+    .header("content-disposition", `attachment; filename="${download.fileName}"`)
+    .send(Readable.from(download.content, { objectMode: false }));
+}

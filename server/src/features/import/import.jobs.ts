@@ -1,0 +1,16 @@
+// The job that imports a file of references.
+import type { AppContext } from "../../context.ts";
+import type { JobKind } from "../../platform/jobs/job-kind.ts";
+import { toJobKind } from "../tasks/task-runner.ts";
+import { runImport } from "./import.ts";
+
+export function importJobs(context: AppContext): JobKind[] {
+  return [
+    toJobKind(context, {
+      type: "import",
+      concurrency: 2,
+      maxTries: 3,
+      run: (params, task) => runImport(context, params, task),
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+// Expands a project's search terms: through the language model of the settings, or with what is built in.
+import { z } from "zod";
+import type { ViewableProject } from "../../api/access.ts";
+import { fenceData, fencedDataRule } from "../../adapters/llm/fenced-data.ts";
+import { completeJson } from "../../adapters/llm/json-answer.ts";
+import type { AppContext } from "../../context.ts";
+import { listPapers, streamPapers } from "../papers/papers.ts";
+import { openLanguageModel, readSettings } from "../settings/settings.ts";
+import type { ExpansionInput } from "./built-in-expansion.ts";
+import {
+  type ExpandedTerm,
+  type Expansion,
+  type ExpansionRequest,
+  expandedTerm,
+} from "./keywords.schema.ts";
+import type { Document } from "./phrases.ts";
+
+type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads">;
+
+const builtIn = {
+  module: new URL("./built-in-expansion.ts", import.meta.url),
+  export: "expandBuiltIn",
+};
+const limits = { timeoutMs: 30_000, memoryMb: 512 };
+const mostMentions = 1000;
+const sampleSize = 1000;
+
+export async function expandTerms(
+  context: Reach,
+  project: ViewableProject,
+  request: ExpansionRequest,
+): Promise<Expansion> {
+  const { llm_provider: provider } = await readSettings(context, context.db);
+  if (provider !== "mock") {
+    return { expanded_terms: await askModel(context, request), source: `llm:${provider}` };
+  }
+  const seeds = [...new Set(request.seed_terms)];
+  const documents = await collectDocuments(context, project, seeds);
+  const input: ExpansionInput = { seeds, documents, most: request.max_results };
+  const expanded_terms = await context.threads.run<ExpandedTerm[]>(builtIn, input, limits);
+  return { expanded_terms, source: "builtin" };
+}
+
+/** Papers that mention a seed, and a sample of the library to compare them with. */
+async function collectDocuments(
+  context: Reach,
+  project: ViewableProject,
+  seeds: readonly string[],
+): Promise<Document[]> {
+  const found = new Map<number, Document>();
+  const page_size = Math.min(200, Math.ceil(mostMentions / seeds.length));
+  for (const seed of seeds) {
+    // The open quotation mark and the star make it a phrase whose last word may go on, as a plural does.
+    const q = `"${seed.replaceAll('"', " ")}*`;
+    const query = { q, page: 1, page_size, sort_by: "created_at", order: "desc" } as const;
+    for (const paper of (await listPapers(context, project, query)).items)
+      found.set(paper.id, documentOf(paper));
+  }
+  let sampled = 0;
+  for await (const paper of streamPapers(context, project, [])) {
+    found.set(paper.id, documentOf(paper));
+    sampled += 1;
+    if (sampled === sampleSize) break;
+  }
+  return [...found].sort(([one], [other]) => one - other).map(([, document]) => document);
+}
+
+function documentOf({ title, abstract }: Document): Document {
+  return { title, abstract };
+}
+
+async function askModel(context: Reach, request: ExpansionRequest): Promise<ExpandedTerm[]> {
+  const { seed_terms, max_results, language } = request;
+  const model = await openLanguageModel(context);
+  const instructions = [
+    "You widen literature searches for researchers.",
+    `Given seed terms, answer with up to ${max_results} further search terms: synonyms, abbreviations (and what abbreviations stand for), and closely related terms that papers on the same subject use. Never repeat a seed.`,
+    'Answer with JSON alone: {"expanded_terms": [{"term": "in English", "term_zh": "in Chinese", "relation": "synonym" | "abbreviation" | "related"}]}',
+    fencedDataRule,
+  ];
+  const answered = expandedTerm.extend({ term_zh: z.string().nullish() });
+  const shape = z
+    .object({ expanded_terms: z.array(answered) })
+    .transform(({ expanded_terms }) =>
+      withoutSeeds(expanded_terms, seed_terms).slice(0, max_results),
+    );
+  return completeJson(
+    model,
+    {
+      messages: [
+        { role: "system", content: instructions.join("\n") },
+        { role: "user", content: fenceData({ seed_terms, language }) },
+      ],
+    },
+    shape.refine((terms) => terms.length > 0, "expanded_terms has no term that is not a seed"),
+  );
+}
+
+type AnsweredTerm = Omit<ExpandedTerm, "term_zh"> & { term_zh?: string | null | undefined };
+
+function withoutSeeds(terms: readonly AnsweredTerm[], seeds: readonly string[]): ExpandedTerm[] {
+  const taken = new Set(seeds.map(comparable));
+  return terms.flatMap(({ term: given, term_zh, relation }) => {
+    const term = given.trim();
+    if (term === "" || taken.has(comparable(term))) return [];
+    taken.add(comparable(term));
+    return term_zh ? { term, term_zh, relation } : { term, relation };
+  });
+}
+
+function comparable(term: string): string {
+  return term.normalize("NFKC").toLowerCase().trim();
+}

@@ -1,0 +1,134 @@
+// Makes what people give of a paper into what is stored: identifiers normalised, names split, terms prepared.
+import { toAuthor, splitName } from "./names.ts";
+import {
+  normaliseDoi,
+  normaliseIsbn,
+  normaliseIssn,
+  normaliseOrcid,
+  normalisePmcid,
+  normalisePmid,
+  parseArxivId,
+} from "./identifiers.ts";
+import type { Author, PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
+import type { PaperFields, PreparedPaper } from "./papers.store.ts";
+import { termsOf, textKey } from "./terms.ts";
+
+type GivenAuthor = NonNullable<PaperCreation["authors"]>[number];
+
+const empty: Omit<PaperFields, "title"> = {
+  doi: "",
+  abstract: "",
+  authors: [],
+  journal: "",
+  year: null,
+  citation_count: 0,
+  source: "",
+  source_id: "",
+  pdf_url: "",
+  status: "metadata_only",
+  type: "article-journal",
+  volume: "",
+  issue: "",
+  pages: "",
+  publisher: "",
+  issn: "",
+  isbn: "",
+  url: "",
+  external_ids: {},
+  tags: [],
+  notes: "",
+  reading_status: "unread",
+  rating: 0,
+  is_retracted: false,
+  csl: {},
+};
+
+export function fieldsOfNew(given: PaperCreation): PaperFields {
+  return applyGiven({ ...empty, title: given.title }, given);
+}
+
+/** Only given fields change; null empties one. */
+export function fieldsOfChanged(present: PaperRecord, given: PaperUpdate): PaperFields {
+  const { id, project_id, has_pdf, page_count, error_message, created_at, updated_at, ...fields } =
+    present;
+  void [id, project_id, has_pdf, page_count, error_message, created_at, updated_at];
+  return applyGiven(fields, given);
+}
+
+export function preparePaper(fields: PaperFields): PreparedPaper {
+  const people = fields.authors.map((author) => author.name).join(" ; ");
+  const body = [fields.abstract, ...fields.tags].join(" ; ");
+  return {
+    fields,
+    titleKey: textKey(fields.title),
+    terms: [termsOf(fields.title), termsOf(people), termsOf(fields.journal), termsOf(body)],
+  };
+}
+
+function applyGiven(fields: PaperFields, given: PaperUpdate): PaperFields {
+  const changed: Record<string, unknown> = { ...fields };
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    changed[name] = value === null ? emptyValue(name, fields) : normaliseField(name, value);
+  }
+  return changed as PaperFields;
+}
+
+function emptyValue(name: string, fields: PaperFields): unknown {
+  return name === "title" ? fields.title : empty[name as keyof typeof empty];
+}
+
+/** What is no identifier of its kind is kept as it was given. */
+function normaliseField(name: string, value: unknown): unknown {
+  switch (name) {
+    case "doi":
+      return normaliseDoi(value as string) ?? value;
+    case "issn":
+      return normaliseIssn(value as string) ?? value;
+    case "isbn":
+      return normaliseIsbn(value as string) ?? value;
+    case "authors":
+      return (value as GivenAuthor[]).map(toStoredAuthor).filter((author) => author.name !== "");
+    case "tags":
+      return [...new Set(value as string[])];
+    case "external_ids":
+      return normaliseExternalIds(value as Record<string, string>);
+    default:
+      return value;
+  }
+}
+
+function toStoredAuthor(given: GivenAuthor): Author {
+  if (typeof given === "string") return toAuthor(splitName(given));
+  const { name, given: first, family, affiliation, orcid } = given;
+  const parts =
+    family || first
+      ? { ...(family ? { family } : {}), ...(first ? { given: first } : {}) }
+      : splitName(name ?? "");
+  const author = toAuthor(parts);
+  return {
+    ...author,
+    ...(name ? { name } : {}),
+    ...(affiliation ? { affiliation } : {}),
+    ...(orcid ? { orcid: normaliseOrcid(orcid) ?? orcid } : {}),
+  };
+}
+
+const normaliseExternalId: Record<string, (value: string) => string | undefined> = {
+  arxiv(value) {
+    const found = parseArxivId(value);
+    return found === undefined
+      ? undefined
+      : found.id + (found.version === undefined ? "" : `v${found.version}`);
+  },
+  pmid: normalisePmid,
+  pmcid: normalisePmcid,
+};
+
+function normaliseExternalIds(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value.trim() !== "")
+      .map(([name, value]) => [name, normaliseExternalId[name]?.(value) ?? value]),
+  );
+}

@@ -1,0 +1,102 @@
+// Endpoints of papers.
+import { inProject } from "../../api/access.ts";
+import { deleted, deletion } from "../../api/deletion.ts";
+import { Answer, endpoint } from "../../api/endpoint.ts";
+import { paginated } from "../../api/query.ts";
+import { createPaper, deletePaper, getPaper, listPapers, updatePaper } from "./papers.ts";
+import { createPapers, readBulkPapers } from "./bulk.ts";
+import {
+  bulkResult,
+  paperBulk,
+  paperCreation,
+  paperQuery,
+  paperRecord,
+  paperUpdate,
+} from "./papers.schema.ts";
+
+const base = "/projects/{project_id}/papers";
+const megabyte = 1024 * 1024;
+
+export const paperEndpoints = [
+  endpoint({
+    method: "GET",
+    path: base,
+    name: "listPapers",
+    summary: "List and search papers",
+    access: inProject("viewer"),
+    query: paperQuery,
+    response: paginated(paperRecord),
+    handle: ({ context, project, query }) => listPapers(context, project, query),
+  }),
+  endpoint({
+    method: "POST",
+    path: base,
+    name: "createPaper",
+    summary: "Add one paper",
+    description:
+      "A DOI the project has already is no obstacle: the message says so, and deduplication merges them.",
+    access: inProject("editor"),
+    body: paperCreation,
+    response: paperRecord,
+    transaction: true,
+    async handle({ context, writer, project, body }) {
+      const { paper, sameDoi } = await createPaper(context, writer, project, body);
+      if (sameDoi === undefined) return paper;
+      return new Answer(
+        paper,
+        `Created; paper ${sameDoi} of this project has the same DOI. Deduplication can merge them.`,
+      );
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/bulk`,
+    name: "createPapers",
+    summary: "Add up to 10,000 papers at once, or none",
+    description:
+      "A list, or `{papers: [...]}`. One bad item refuses all of them; a DOI that is known is skipped.",
+    access: inProject("editor"),
+    body: paperBulk,
+    takes: "bytes",
+    bodyLimit: 100 * megabyte,
+    response: bulkResult,
+    transaction: true,
+    prepare: ({ context, bytes }) => readBulkPapers(context, bytes),
+    handle: ({ context, writer, project, prepared }) =>
+      createPapers(context, writer, project, prepared),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/{paper_id}`,
+    name: "getPaper",
+    summary: "Read a paper",
+    access: inProject("viewer"),
+    response: paperRecord,
+    handle: ({ context, project, params }) => getPaper(context.db, project, params.paper_id),
+  }),
+  endpoint({
+    method: "PUT",
+    path: `${base}/{paper_id}`,
+    name: "updatePaper",
+    summary: "Change the given fields of a paper",
+    access: inProject("editor"),
+    body: paperUpdate,
+    response: paperRecord,
+    transaction: true,
+    handle: ({ context, writer, project, params, body, precondition }) =>
+      updatePaper(context, writer, project, params.paper_id, body, precondition),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: `${base}/{paper_id}`,
+    name: "deletePaper",
+    summary: "Delete a paper, also from collections and search",
+    access: inProject("editor"),
+    response: deletion,
+    transaction: true,
+    async handle({ writer, project, params, precondition }) {
+      await deletePaper(writer, project, params.paper_id, precondition);
+      return deleted(params.paper_id);
+    },
+  }),
+];

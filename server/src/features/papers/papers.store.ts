@@ -1,0 +1,290 @@
+// SQL on the tables of papers, their tags and their search terms.
+import type { Database, Reader, Writer } from "../../platform/db/database.ts";
+import {
+  matchingIds,
+  type TermTable,
+  type TextQuery,
+  writeTerms,
+} from "../../platform/db/full-text.ts";
+import { join, raw, type Sql, sql, where } from "../../platform/db/sql.ts";
+import type { PaperQuery, PaperRecord } from "./papers.schema.ts";
+
+/** What is stored of a paper beside its id, project and times. */
+export type PaperFields = Omit<
+  PaperRecord,
+  "id" | "project_id" | "has_pdf" | "page_count" | "error_message" | "created_at" | "updated_at"
+>;
+
+/** A paper ready to be written: its fields, how its title compares, and its terms field by field. */
+export type PreparedPaper = { fields: PaperFields; titleKey: string; terms: string[][] };
+
+type JsonColumn = "authors" | "external_ids" | "tags" | "csl";
+type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"> &
+  Record<JsonColumn, string> & {
+    is_retracted: number;
+    pdf_sha256: string | null;
+    title_key: string;
+  };
+
+const termTable: TermTable = {
+  name: "paper_terms",
+  key: "paper_id",
+  fields: ["title", "authors", "journal", "body"],
+};
+
+/** The order in which a prepared paper's terms are given. */
+export const termFields = termTable.fields;
+
+const sortColumns: Record<PaperQuery["sort_by"], string> = {
+  created_at: "created_at",
+  updated_at: "updated_at",
+  year: "year",
+  citation_count: "citation_count",
+  title: "title_key",
+  rating: "rating",
+};
+
+export async function insertPaper(
+  db: Pick<Database, "engine">,
+  writer: Writer,
+  projectId: number,
+  { fields, titleKey, terms }: PreparedPaper,
+  now: string,
+): Promise<number> {
+  const id = await writer.insert(sql`insert into papers
+    (project_id, doi, title, title_key, abstract, authors, journal, year, citation_count, source, source_id, pdf_url,
+      status, type, volume, issue, pages, publisher, issn, isbn, url, external_ids, tags, notes, reading_status, rating,
+      is_retracted, csl, created_at, updated_at)
+    values (${projectId}, ${fields.doi}, ${fields.title}, ${titleKey}, ${fields.abstract},
+      ${JSON.stringify(fields.authors)}, ${fields.journal}, ${fields.year}, ${fields.citation_count}, ${fields.source},
+      ${fields.source_id}, ${fields.pdf_url}, ${fields.status}, ${fields.type}, ${fields.volume}, ${fields.issue},
+      ${fields.pages}, ${fields.publisher}, ${fields.issn}, ${fields.isbn}, ${fields.url},
+      ${JSON.stringify(fields.external_ids)}, ${JSON.stringify(fields.tags)}, ${fields.notes},
+      ${fields.reading_status}, ${fields.rating}, ${fields.is_retracted}, ${JSON.stringify(fields.csl)}, ${now}, ${now})`);
+  await writeTerms(db.engine, writer, termTable, { id, scope: projectId, isNew: true, terms });
+  if (fields.tags.length > 0) await insertTags(writer, projectId, id, fields.tags);
+  return id;
+}
+
+/** Writes a new version over the one that was read; false when somebody was faster. */
+export async function updatePaper(
+  db: Pick<Database, "engine">,
+  writer: Writer,
+  paper: { id: number; project_id: number; updated_at: string },
+  { fields, titleKey, terms }: PreparedPaper,
+  now: string,
+): Promise<boolean> {
+  const changed =
+    await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
+    title_key = ${titleKey}, abstract = ${fields.abstract}, authors = ${JSON.stringify(fields.authors)},
+    journal = ${fields.journal}, year = ${fields.year}, citation_count = ${fields.citation_count},
+    source = ${fields.source}, source_id = ${fields.source_id}, pdf_url = ${fields.pdf_url}, status = ${fields.status},
+    type = ${fields.type}, volume = ${fields.volume}, issue = ${fields.issue}, pages = ${fields.pages},
+    publisher = ${fields.publisher}, issn = ${fields.issn}, isbn = ${fields.isbn}, url = ${fields.url},
+    external_ids = ${JSON.stringify(fields.external_ids)}, tags = ${JSON.stringify(fields.tags)},
+    notes = ${fields.notes}, reading_status = ${fields.reading_status}, rating = ${fields.rating},
+    is_retracted = ${fields.is_retracted}, csl = ${JSON.stringify(fields.csl)}, updated_at = ${now}
+    where id = ${paper.id} and updated_at = ${paper.updated_at}`);
+  if (changed === 0) return false;
+  await writeTerms(db.engine, writer, termTable, {
+    id: paper.id,
+    scope: paper.project_id,
+    isNew: false,
+    terms,
+  });
+  await writer.run(sql`delete from paper_tags where paper_id = ${paper.id}`);
+  await insertTags(writer, paper.project_id, paper.id, fields.tags);
+  return true;
+}
+
+export async function deletePaper(writer: Writer, id: number): Promise<void> {
+  await writer.run(sql`delete from papers where id = ${id}`);
+}
+
+/** The project's own row keeps the count, so that lists of projects and of papers need not count. */
+export async function addToPaperCount(
+  writer: Writer,
+  projectId: number,
+  by: number,
+): Promise<void> {
+  await writer.run(
+    sql`update projects set paper_count = paper_count + ${by} where id = ${projectId}`,
+  );
+}
+
+export async function selectPaperCount(reader: Reader, projectId: number): Promise<number> {
+  const row = await reader.get<{ paper_count: number }>(
+    sql`select paper_count from projects where id = ${projectId}`,
+  );
+  return row?.paper_count ?? 0;
+}
+
+export async function selectOptionalPaper(
+  reader: Reader,
+  projectId: number,
+  id: number,
+): Promise<PaperRecord | undefined> {
+  const row = await reader.get<PaperRow>(
+    sql`select * from papers where id = ${id} and project_id = ${projectId}`,
+  );
+  return row === undefined ? undefined : toRecord(row);
+}
+
+export type PaperFilter = Pick<
+  PaperQuery,
+  "status" | "year" | "tag" | "collection_id" | "reading_status" | "has_pdf" | "sort_by" | "order"
+> & { texts: TextQuery[]; limit: number; offset: number };
+
+export function isUnfiltered(projectId: number, filter: PaperFilter): boolean {
+  return filter.texts.length === 0 && ownConditions(projectId, filter).length === 0;
+}
+
+/** One page of ids in order; the rows are read afterwards, so that sorting moves nothing but keys. */
+export function pageOfIds(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+): Sql {
+  const direction = raw(filter.order);
+  const column = raw(sortColumns[filter.sort_by]);
+  const [text, ...moreTexts] = filter.texts.map((query) =>
+    matchingIds(db.engine, termTable, projectId, query),
+  );
+  const own = ownConditions(projectId, filter);
+  // Ids grow with the time of creation, and the terms are kept by id: the newest matches are found without sorting.
+  if (
+    text !== undefined &&
+    filter.sort_by === "created_at" &&
+    own.length === 0 &&
+    moreTexts.length === 0
+  ) {
+    return sql`select id from (${text}) as found order by id ${direction} limit ${filter.limit} offset ${filter.offset}`;
+  }
+  const found = filter.texts.map(
+    (query) => sql`id in (${matchingIds(db.engine, termTable, projectId, query)})`,
+  );
+  return sql`select id from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}
+    order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
+}
+
+export function countOfIds(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+): Sql {
+  const texts = filter.texts.map((query) => matchingIds(db.engine, termTable, projectId, query));
+  const own = ownConditions(projectId, filter);
+  const [text] = texts;
+  if (text !== undefined && own.length === 0 && texts.length === 1) {
+    return sql`select count(*) as total from (${text}) as found`;
+  }
+  const found = texts.map((each) => sql`id in (${each})`);
+  return sql`select count(*) as total from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}`;
+}
+
+/** The papers of the given ids, in the order of the ids. */
+export async function selectPapersInOrder(reader: Reader, ids: number[]): Promise<PaperRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader.all<PaperRow>(
+    sql`select * from papers where id in (${join(ids, ", ")})`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [toRecord(row)];
+  });
+}
+
+/** The next papers of a project by id, for going through all of them piece by piece. */
+export async function selectPapersAfter(
+  reader: Reader,
+  projectId: number,
+  afterId: number,
+  limit: number,
+): Promise<PaperRecord[]> {
+  const rows = await reader.all<PaperRow>(sql`select * from papers
+    where project_id = ${projectId} and id > ${afterId} order by id limit ${limit}`);
+  return rows.map(toRecord);
+}
+
+export async function selectIdsInProject(
+  reader: Reader,
+  projectId: number,
+  ids: number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reader.all<{ id: number }>(
+    sql`select id from papers where project_id = ${projectId} and id in (${join(ids, ", ")})`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function selectKnownDois(
+  reader: Reader,
+  projectId: number,
+  dois: string[],
+): Promise<Map<string, number>> {
+  if (dois.length === 0) return new Map();
+  const rows = await reader.all<{ doi: string; id: number }>(
+    sql`select doi, min(id) as id from papers
+      where project_id = ${projectId} and doi <> '' and doi in (${join(dois, ", ")}) group by doi`,
+  );
+  return new Map(rows.map((row) => [row.doi, row.id]));
+}
+
+export function countByStatus(projectId: number): Sql {
+  return sql`select status as value, count(*) as count from papers
+    where project_id = ${projectId} group by status order by status`;
+}
+
+export function countByYear(projectId: number): Sql {
+  return sql`select year as value, count(*) as count from papers
+    where project_id = ${projectId} and year is not null group by year order by year`;
+}
+
+async function insertTags(
+  writer: Writer,
+  projectId: number,
+  paperId: number,
+  tags: string[],
+): Promise<void> {
+  for (const tag of tags) {
+    await writer.run(sql`insert into paper_tags (project_id, tag, paper_id)
+      values (${projectId}, ${tag}, ${paperId}) on conflict do nothing`);
+  }
+}
+
+function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
+  const { status, year, tag, collection_id, reading_status, has_pdf } = filter;
+  return [
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(year === undefined ? [] : [sql`year = ${year}`]),
+    ...(reading_status === undefined ? [] : [sql`reading_status = ${reading_status}`]),
+    ...(has_pdf === undefined
+      ? []
+      : [raw(has_pdf ? "pdf_sha256 is not null" : "pdf_sha256 is null")]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql`id in (select paper_id from paper_tags where project_id = ${projectId} and tag = ${tag})`,
+        ]),
+    ...(collection_id === undefined
+      ? []
+      : [
+          sql`id in (select paper_id from collection_papers where collection_id = ${collection_id})`,
+        ]),
+  ];
+}
+
+function toRecord({ title_key, pdf_sha256, ...row }: PaperRow): PaperRecord {
+  void title_key;
+  return {
+    ...row,
+    authors: JSON.parse(row.authors),
+    external_ids: JSON.parse(row.external_ids),
+    tags: JSON.parse(row.tags),
+    csl: JSON.parse(row.csl),
+    is_retracted: row.is_retracted === 1,
+    has_pdf: pdf_sha256 !== null,
+  };
+}

@@ -1,0 +1,183 @@
+// Papers: making, finding, changing and deleting the records of a project's library.
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { Precondition } from "../../api/precondition.ts";
+import { offsetOf, toPage } from "../../api/query.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp, timestampAfter } from "../../platform/clock.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { TextQuery } from "../../platform/db/full-text.ts";
+import { NotFoundError, StaleError } from "../../platform/errors.ts";
+import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
+import type { PaperCreation, PaperQuery, PaperRecord, PaperUpdate } from "./papers.schema.ts";
+import * as store from "./papers.store.ts";
+import { parseTextQuery } from "./terms.ts";
+
+type Reach = Pick<AppContext, "db" | "clock">;
+
+export type { PaperCreation, PaperRecord };
+
+const pieceSize = 500;
+
+export async function listPapers(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  query: PaperQuery,
+) {
+  const filter = {
+    ...query,
+    texts: textsOf(query),
+    limit: query.page_size,
+    offset: offsetOf(query),
+  };
+  // An unfiltered page is one step along an index. Anything else may have to look at the whole library.
+  const isLight = store.isUnfiltered(project.id, filter);
+  const read = <Row>(statement: Parameters<typeof db.all>[0]) =>
+    isLight ? db.all<Row>(statement) : db.heavy<Row>(statement);
+  const ids = await read<{ id: number }>(store.pageOfIds(db, project.id, filter));
+  const items = await store.selectPapersInOrder(
+    db,
+    ids.map((row) => row.id),
+  );
+  const total = isLight
+    ? await store.selectPaperCount(db, project.id)
+    : (await read<{ total: number }>(store.countOfIds(db, project.id, filter)))[0]?.total;
+  return toPage(items, total ?? 0, query);
+}
+
+/** Makes one paper; tells when the project has its DOI already. */
+export async function createPaper(
+  { db, clock }: Reach,
+  writer: Writer,
+  project: EditableProject,
+  given: PaperCreation,
+): Promise<{ paper: PaperRecord; sameDoi: number | undefined }> {
+  const prepared = preparePaper(fieldsOfNew(given));
+  const { doi } = prepared.fields;
+  const known = await store.selectKnownDois(writer, project.id, doi === "" ? [] : [doi]);
+  const id = await store.insertPaper(db, writer, project.id, prepared, timestamp(clock));
+  await store.addToPaperCount(writer, project.id, 1);
+  return { paper: await getPaper(writer, project, id), sameDoi: known.get(doi) };
+}
+
+export async function getPaper(
+  reader: Reader,
+  project: ViewableProject,
+  id: number,
+): Promise<PaperRecord> {
+  const paper = await store.selectOptionalPaper(reader, project.id, id);
+  if (paper === undefined) throw new NotFoundError(`Paper ${id} is not in project ${project.id}.`);
+  return paper;
+}
+
+export async function updatePaper(
+  { db, clock }: Reach,
+  writer: Writer,
+  project: EditableProject,
+  id: number,
+  changes: PaperUpdate,
+  precondition: Precondition,
+): Promise<PaperRecord> {
+  const present = await getPaper(writer, project, id);
+  precondition(present);
+  const now = timestampAfter(present.updated_at, clock);
+  const prepared = preparePaper(fieldsOfChanged(present, changes));
+  if (!(await store.updatePaper(db, writer, present, prepared, now))) {
+    throw new StaleError("Somebody changed this paper at the same moment. Load it again.", {
+      data: { current: present },
+    });
+  }
+  return { ...present, ...prepared.fields, updated_at: now };
+}
+
+export async function deletePaper(
+  writer: Writer,
+  project: EditableProject,
+  id: number,
+  precondition: Precondition,
+): Promise<void> {
+  precondition(await getPaper(writer, project, id));
+  await store.deletePaper(writer, id);
+  await store.addToPaperCount(writer, project.id, -1);
+}
+
+/** The papers of the ids given, in their order; one that is not in the project refuses all of them. */
+export async function findPapers(
+  reader: Reader,
+  project: ViewableProject,
+  ids: number[],
+): Promise<PaperRecord[]> {
+  await requirePapers(reader, project, ids);
+  return store.selectPapersInOrder(reader, ids);
+}
+
+export async function requirePapers(
+  reader: Reader,
+  project: ViewableProject,
+  ids: number[],
+): Promise<void> {
+  const found = await store.selectIdsInProject(reader, project.id, [...new Set(ids)]);
+  const missing = [...new Set(ids)].filter((id) => !found.has(id));
+  if (missing.length === 0) return;
+  throw new NotFoundError(
+    `Not in project ${project.id}: papers ${missing.slice(0, 50).join(", ")}.`,
+    {
+      data: { paper_ids: missing },
+    },
+  );
+}
+
+/** Every paper of a project, or those asked for, piece by piece. */
+export async function* streamPapers(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  ids: number[],
+): AsyncGenerator<PaperRecord> {
+  if (ids.length > 0) {
+    for (let start = 0; start < ids.length; start += pieceSize) {
+      yield* await store.selectPapersInOrder(db, ids.slice(start, start + pieceSize));
+    }
+    return;
+  }
+  let last = 0;
+  for (;;) {
+    const piece = await store.selectPapersAfter(db, project.id, last, pieceSize);
+    yield* piece;
+    last = piece.at(-1)?.id ?? last;
+    if (piece.length < pieceSize) return;
+  }
+}
+
+/** What a project's overview tells of its papers; counting goes through the whole library. */
+export async function countPapers({ db }: Pick<AppContext, "db">, project: ViewableProject) {
+  const statuses = await db.heavy<{ value: string; count: number }>(
+    store.countByStatus(project.id),
+  );
+  const years = await db.heavy<{ value: number; count: number }>(store.countByYear(project.id));
+  return {
+    byStatus: Object.fromEntries(statuses.map((row) => [row.value, row.count])),
+    byYear: Object.fromEntries(years.map((row) => [String(row.value), row.count])),
+  };
+}
+
+export async function listRecentPapers(
+  db: AppContext["db"],
+  project: ViewableProject,
+): Promise<PaperRecord[]> {
+  const newest = { sort_by: "created_at", order: "desc", texts: [], limit: 5, offset: 0 } as const;
+  const ids = await db.all<{ id: number }>(
+    store.pageOfIds(db, project.id, { ...newest, texts: [] }),
+  );
+  return store.selectPapersInOrder(
+    db,
+    ids.map((row) => row.id),
+  );
+}
+
+function textsOf(query: PaperQuery): TextQuery[] {
+  const parts = [
+    query.q === undefined ? undefined : parseTextQuery(query.q),
+    query.author === undefined ? undefined : parseTextQuery(query.author, "authors"),
+    query.journal === undefined ? undefined : parseTextQuery(query.journal, "journal"),
+  ];
+  return parts.filter((part) => part !== undefined);
+}

@@ -186,8 +186,9 @@ describe("zotero", () => {
 
   test("a redirect is not followed: the key stays with the address the operator named", async (t) => {
     const { zotero, push } = await start(t);
-    zotero.disturbances.push({ refuse: 307, headers: { location: "http://example.org/" } });
+    zotero.disturbances.push({ refuse: 307, headers: { location: "/elsewhere" } });
     await assert.rejects(push(1), { name: "UpstreamError" });
+    assert.equal(zotero.requests.length, 1);
   });
 
   test("an answer in another shape is an error, not an empty report", async (t) => {

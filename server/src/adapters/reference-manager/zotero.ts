@@ -91,7 +91,7 @@ function openLibrary({ apiKey, userId, baseUrl }: ZoteroConnection, network: Net
   async function request(path: string, options: Request): Promise<SafeResponse> {
     const wait = quietUntil - performance.now();
     if (wait > longestBackoffMilliseconds) throw busy();
-    
+    if (wait > 0) await sleep(wait);
     const response = await fetcher.fetch(`${base}/${path}`, {
       ...options,
       headers: { ...options.headers, "Zotero-API-Version": "3", "Zotero-API-Key": apiKey },

@@ -97,6 +97,8 @@ function sendError(
   if (answer.unexpected) context.log.error({ ...fields, error }, "unexpected failure");
   else if (answer.status >= 500)
     context.log.warn({ ...fields, status: answer.status, reason: answer.body.message }, "failed");
+  // A download that fails before its first byte is no download any more.
+  reply.removeHeader("content-disposition").removeHeader("content-type");
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 

@@ -4,7 +4,7 @@ import { identifier } from "../../api/query.ts";
 
 const paper_ids = z
   .array(identifier)
-  .max(30_000, "must be at most 30,000; leave it out for the whole project")
+  .max(100_000, "must be at most 100,000; leave it out for the whole project")
   .nullish()
   .transform((ids) => [...new Set(ids)])
   .describe("Which papers, in this order; empty or missing means the whole project");

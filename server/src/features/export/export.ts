@@ -14,7 +14,6 @@ import { writeCslJson } from "./formats/csl-json.ts";
 import { writeCsv } from "./formats/csv.ts";
 import { markdownZip } from "./formats/markdown-zip.ts";
 import { writeRis } from "./formats/ris.ts";
-import { toSoundItem } from "./sound-items.ts";
 
 type Reach = Pick<AppContext, "db">;
 type Piece = string | Uint8Array;
@@ -96,12 +95,12 @@ function fileNameOf({ id, name }: { id: number; name: string }): string {
 }
 
 async function* toItems(papers: AsyncIterable<PaperRecord>): AsyncGenerator<CslItem> {
-  for await (const paper of papers) yield toSoundItem(toCsl(paper));
+  for await (const paper of papers) yield toCsl(paper);
 }
 
 async function* toWorks(papers: AsyncIterable<PaperRecord>): AsyncGenerator<OutgoingWork> {
   for await (const paper of papers) {
-    yield { id: paper.id, reference: toSoundItem(toCsl(paper)), tags: paper.tags };
+    yield { id: paper.id, reference: toCsl(paper), tags: paper.tags };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { CslDate, CslItem } from "./csl-item.ts";
 import { fromAuthor, toAuthor } from "./names.ts";
 import type { PaperCreation, PaperRecord } from "./papers.schema.ts";
+import { toSoundItem } from "./sound-items.ts";
 
 /** CSL variables that are fields of a paper; every other one is kept in its `csl` field. */
 const textFields = {
@@ -46,7 +47,7 @@ export function toCsl(paper: PaperRecord): CslItem {
     ...(paper.citation_count === 0 ? {} : { citation_count: String(paper.citation_count) }),
   };
   if (Object.keys(custom).length > 0) item.custom = custom;
-  return item;
+  return toSoundItem(item);
 }
 
 export function fromCsl(item: CslItem): PaperCreation {

@@ -32,8 +32,7 @@ const termTable: TermTable = {
   fields: ["title", "authors", "journal", "body"],
 };
 
-/** The order in which a prepared paper's terms are given. */
-export const termFields = termTable.fields;
+const valuesAtOnce = 10_000;
 
 const sortColumns: Record<PaperQuery["sort_by"], string> = {
   created_at: "created_at",
@@ -212,11 +211,16 @@ export async function selectIdsInProject(
   projectId: number,
   ids: number[],
 ): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await reader.all<{ id: number }>(
-    sql`select id from papers where project_id = ${projectId} and id in (${join(ids, ", ")})`,
-  );
-  return new Set(rows.map((row) => row.id));
+  const found = new Set<number>();
+  // A statement takes some 30,000 values on one engine and 65,000 on the other.
+  for (let start = 0; start < ids.length; start += valuesAtOnce) {
+    const piece = ids.slice(start, start + valuesAtOnce);
+    const rows = await reader.all<{ id: number }>(
+      sql`select id from papers where project_id = ${projectId} and id in (${join(piece, ", ")})`,
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }
 
 export async function selectKnownDois(

@@ -1,6 +1,6 @@
 // Gives every exported item a citation key that is unique, readable, and the same each time the same items are exported.
 import type { CslItem, CslName } from "../../papers/csl-item.ts";
-import { yearOf } from "./item-values.ts";
+import { withoutMarkup, yearOf } from "./item-values.ts";
 
 const stopWords = new Set(
   "a an and as at by das de den der des die do does el ein eine for from how in into is la las le les los of on or the to towards toward un una une von what when where which who why with".split(
@@ -50,8 +50,9 @@ function ownKey(item: CslItem): string | undefined {
 
 function madeKey(item: CslItem): string {
   const family = nameKey(item.author?.[0] ?? item.editor?.[0]);
-  const title = (item.title ?? "").replace(/<[^<>]*>/gu, "");
-  const words = title.split(/[\s/–—-]+/u).map((word) => ascii(word));
+  const words = withoutMarkup(item.title ?? "")
+    .split(/[\s/–—-]+/u)
+    .map((word) => ascii(word));
   const word = words.find((each) => each !== "" && !stopWords.has(each)) ?? "";
   // A text without any Latin letter gives nothing to read: the item's own number keeps the key stable.
   if (family + word === "") return `item${ascii(item.id ?? "")}`.slice(0, longestKey);

@@ -15,6 +15,11 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** The text without the light HTML that CSL allows in it. */
+export function withoutMarkup(text: string): string {
+  return text.replace(/<\/?(?:i|b|em|strong|sub|sup|sc|span)(?:\s[^<>]*)?>/giu, "");
+}
+
 /** The lines of a text, without white space around them and without empty ones at its ends. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map((line) => oneLine(line));

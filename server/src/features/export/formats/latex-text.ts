@@ -86,13 +86,19 @@ function isTitleCase(words: string[]): boolean {
   return long.length > 1 && capital.length >= long.length * 0.75;
 }
 
-/** Only the word itself is braced: braces that begin with a command are one letter to BibTeX. */
+/** Only the word itself is braced, with the markup that is whole inside it: braces that begin with a command are one letter to BibTeX. */
 function protect(word: string): string {
-  const [, before = "", core = "", after = ""] =
-    /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(word) ?? [];
-  const crossing = count(core, openMarks) !== count(core, closeMarks);
-  const escaped = escapeLatex(core);
-  return escapeLatex(before) + (crossing ? escaped : `{${escaped}}`) + escapeLatex(after);
+  const [, before = "", core = "", marks = "", after = ""] =
+    /^([^\p{L}\p{N}]*)(.*?)([\uFDD0-\uFDD9]*)([^\p{L}\p{N}]*)$/su.exec(word) ?? [];
+  for (const [inside, outside] of [
+    [core + marks, after],
+    [core, marks + after],
+  ] as const) {
+    if (count(inside, openMarks) === count(inside, closeMarks)) {
+      return `${escapeLatex(before)}{${escapeLatex(inside)}}${escapeLatex(outside)}`;
+    }
+  }
+  return escapeLatex(word);
 }
 
 function count(text: string, marks: RegExp): number {

@@ -1,4 +1,5 @@
 // Names files after titles in any script, so that every file system takes them and no two are the same.
+import { withoutMarkup } from "./item-values.ts";
 
 const mostBytes = 120;
 const extension = ".md";
@@ -28,11 +29,7 @@ export function createNoteNamer(): (title: string) => string {
 }
 
 function stemOf(title: string): string {
-  const plain = title
-    .normalize("NFC")
-    .replace(/<[^<>]*>/gu, "")
-    .replace(unsafe, " ")
-    .replace(/\s+/gu, " ");
+  const plain = withoutMarkup(title).normalize("NFC").replace(unsafe, " ").replace(/\s+/gu, " ");
   const trimmed = shorten(plain.replace(/^[\s.~-]+/u, ""), mostBytes - extension.length);
   if (trimmed === "") return "Untitled";
   return reserved.test(trimmed) ? `_${trimmed}` : trimmed;

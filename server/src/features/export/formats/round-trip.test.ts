@@ -115,7 +115,7 @@ const person: fc.Arbitrary<CslName> = fc.oneof(
       "{Sheaf Readers}",
     )
     .map((text) => splitName(text)),
-  line.map((literal) => ({ literal })),
+  line.map((literal) => ({ literal: literal.normalize("NFC") })),
 );
 const detailedPerson = fc
   .tuple(person, fc.boolean())
@@ -157,10 +157,7 @@ function itemFor(format: RoundTripFormat): fc.Arbitrary<CslItem> {
   for (const variable of names) fields[variable] = people;
   for (const variable of dates) fields[variable] = variable === "issued" ? anyDate : plainDate;
   const type = fc.constantFrom("article-journal", "article-magazine", "article-newspaper");
-  return fc.record(
-    { ...fields, type, title: line },
-    { requiredKeys: ["type", "title"] },
-  ) as fc.Arbitrary<CslItem>;
+  return fc.record({ ...fields, type, title: line }, { requiredKeys: ["type", "title"] });
 }
 
 for (const format of formats) {

@@ -183,10 +183,10 @@ export function asCarried(format: RoundTripFormat, item: CslItem): CslItem {
     const people = (item[variable] ?? []).map((name) => {
       const { ORCID, affiliation, ...parts } = name;
       const details = Object.entries({ ORCID, affiliation }).filter(
-        ([detail, value]) => value !== undefined && nameDetails.some((each) => each === detail),
+        ([detail, value]) => value !== undefined && nameDetails.some((kept) => kept === detail),
       );
-      const texts = Object.entries(parts).map(([part, value]) => [part, nameText(value)]);
-      return Object.fromEntries([...texts, ...details]) as CslName;
+      const written = Object.entries(parts).map(([part, value]) => [part, nameText(value)]);
+      return Object.fromEntries([...written, ...details]) as CslName;
     });
     const known = people.filter((name) => (name.literal ?? name.family) !== "");
     if (known.length > 0) carried[variable] = known;

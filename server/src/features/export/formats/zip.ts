@@ -115,8 +115,9 @@ function record(numbers: Numbers, ...bytes: Buffer[]): Buffer {
   const head = Buffer.allocUnsafe(length);
   let at = 0;
   for (const [size, value] of numbers) {
-    if (size === 8) head.writeBigUInt64LE(BigInt(value), at);
-    else head.writeUIntLE(value, at, size);
+    if (size === 2) head.writeUInt16LE(value, at);
+    else if (size === 4) head.writeUInt32LE(value, at);
+    else head.writeBigUInt64LE(BigInt(value), at);
     at += size;
   }
   return bytes.length === 0 ? head : Buffer.concat([head, ...bytes]);

@@ -35,7 +35,7 @@ function* takeRows(splitter: Splitter): Generator<CsvRow> {
       yield { line, fields: row.fields };
       from = row.end;
       line += row.lines;
-    } else if (splitter.final || text.length - from > longestEntry) {
+    } else if (row.broken || splitter.final || text.length - from > longestEntry) {
       yield { line, unclosed: true };
       splitter.recoveries += 1;
       const next = text.indexOf("\n", from);
@@ -53,7 +53,7 @@ function parseRow(
   delimiter: string,
   final: boolean,
   quotesSpanLines: boolean,
-): { fields: string[]; end?: number; lines: number } {
+): { fields: string[]; end?: number; lines: number; broken?: boolean } {
   const fields: string[] = [];
   let lines = 1;
   let at = from;
@@ -62,6 +62,7 @@ function parseRow(
     if (text[at] === '"') {
       const quoted = readQuoted(text, at, delimiter, final, quotesSpanLines);
       if (quoted === undefined) return { fields, lines };
+      if (quoted === "broken") return { fields, lines, broken: true };
       value = quoted.value;
       lines += quoted.lines;
       at = quoted.end;
@@ -87,7 +88,7 @@ function readQuoted(
   delimiter: string,
   final: boolean,
   spansLines: boolean,
-): { value: string; end: number; lines: number } | undefined {
+): { value: string; end: number; lines: number } | "broken" | undefined {
   const limit = spansLines ? text.length : lineEndFrom(text, start);
   let value = "";
   let from = start + 1;
@@ -106,6 +107,9 @@ function readQuoted(
       return { value, end: mark + 1, lines: value.split("\n").length - 1 };
     } else if (next === undefined) {
       return undefined;
+    } else if (value.includes("\n") && (text[mark - 1] === delimiter || text[mark - 1] === "\n")) {
+      // This one opens a field on a later line: the first was never closed.
+      return "broken";
     } else {
       value += '"';
       from = mark + 1;

@@ -1,5 +1,5 @@
 // Gives every variable of an item the shape that CSL demands: people may store anything under its names.
-import type { CslDate, CslItem, CslName } from "../papers/csl-item.ts";
+import type { CslDate, CslItem, CslName } from "./csl-item.ts";
 
 const nameVariables = new Set([
   "author",

@@ -1,0 +1,101 @@
+// Tests of reading CSL-JSON.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readAll, readOne } from "./reading.testing.ts";
+
+const item = {
+  id: "one",
+  type: "article-journal",
+  title: 'A <i>title</i> with } and "quotes"',
+  author: [
+    { family: "Doe", given: "Jane", ORCID: "https://orcid.org/0000-0002-1825-0097" },
+    { literal: "A Group" },
+  ],
+  issued: { "date-parts": [["2020", 3, 5]] },
+  "container-title": "Journal",
+  volume: 5,
+  page: "1–9",
+  DOI: "https://doi.org/10.1000/ABC",
+  keyword: "one, two",
+  custom: { s2: "123" },
+};
+
+const read = {
+  type: "article-journal",
+  id: "one",
+  title: 'A <i>title</i> with } and "quotes"',
+  author: [{ family: "Doe", given: "Jane", ORCID: "0000-0002-1825-0097" }, { literal: "A Group" }],
+  issued: { "date-parts": [[2020, 3, 5]] },
+  "container-title": "Journal",
+  volume: "5",
+  page: "1-9",
+  DOI: "10.1000/abc",
+  keyword: "one; two",
+  custom: { s2: "123" },
+};
+
+describe("CSL-JSON", () => {
+  test("an array, one object, and one object a line give the same items", async () => {
+    for (const text of [
+      JSON.stringify([item, item]),
+      JSON.stringify([item, item], null, 2),
+      `${JSON.stringify(item)}\n${JSON.stringify(item)}\n`,
+    ]) {
+      for (const size of [1, 13, 100_000])
+        assert.deepEqual((await readAll(text, size)).items, [read, read]);
+    }
+    assert.deepEqual(await readOne(JSON.stringify(item)), read);
+  });
+
+  test("an empty array holds nothing", async () => {
+    assert.deepEqual((await readAll(" [ ] ")).entries, []);
+  });
+
+  test("values of the wrong kind are left out, and what may be read is", async () => {
+    const odd = await readOne(
+      '{"title":["First","Second"],"type":5,"author":"Doe, Jane","issued":"2020-03","volume":{"a":1},"ISSN":["1741-7015"],"editor":[null,{},{"name":"X"}]}',
+    );
+    assert.deepEqual(odd, {
+      type: "document",
+      title: "First",
+      author: [{ family: "Doe", given: "Jane" }],
+      editor: [{ literal: "X" }],
+      issued: { "date-parts": [[2020, 3]] },
+      ISSN: "1741-7015",
+    });
+  });
+
+  test("NUL and lone surrogates written as escapes are removed", async () => {
+    assert.equal((await readOne('{"title":"a\\u0000b\\ud800c"}')).title, "abc");
+  });
+
+  test("a broken element is reported with its line, and the others survive", async () => {
+    const broken = [
+      '{"id": "b", "title": "x",}',
+      '{"id": "b", "title": "x"',
+      '{"id": "b", "title": "x}',
+      '{"id": "b" "title": {}}',
+    ];
+    for (const bad of broken) {
+      const { items, errors } = await readAll(
+        `[\n{"id": "a", "title": "A"},\n${bad},\n{"id": "c", "title": "C"},\n{"id": "d", "title": "D"}\n]`,
+      );
+      assert.deepEqual(
+        items.map((found) => found.id),
+        ["a", "c", "d"],
+        bad,
+      );
+      assert.equal(errors[0]?.line, 3, bad);
+    }
+  });
+
+  test("an element without a field that CSL knows is reported", async () => {
+    const { errors } = await readAll('[{"id":"a","foo":1}]');
+    assert.match(errors[0]?.error ?? "", /no title/u);
+  });
+
+  test("a file cut off keeps all that came before", async () => {
+    const { items, errors } = await readAll('[{"title":"A"},{"title":"B"},{"title":"C');
+    assert.deepEqual([items.length, errors.length], [2, 1]);
+  });
+});

@@ -123,7 +123,7 @@ function queryParameters(declared: Endpoint, schemas: Json): Json[] {
 }
 
 function headerParameters(declared: Endpoint): Json[] {
-  if (declared.method === "PUT" || declared.method === "DELETE") {
+  if (changesRecord(declared)) {
     return [optionalHeader("If-Match", "Change only this version, named by its ETag")];
   }
   return declared.method === "POST" && declared.transaction
@@ -134,6 +134,11 @@ function headerParameters(declared: Endpoint): Json[] {
         ),
       ]
     : [];
+}
+
+/** Settings as a whole have no version. */
+function changesRecord({ method, path }: Endpoint): boolean {
+  return (method === "PUT" || method === "DELETE") && path.endsWith("}");
 }
 
 function optionalHeader(name: string, description: string): Json {
@@ -167,7 +172,7 @@ function errorResponses(declared: Endpoint): Json {
     statuses.push(422);
   if (declared.outOfRangeStatus === 400) statuses.push(400);
   if (declared.transaction && declared.method === "POST") statuses.push(409);
-  if (declared.method === "PUT" || declared.method === "DELETE") statuses.push(412);
+  if (changesRecord(declared)) statuses.push(412);
   return Object.fromEntries(
     statuses
       .sort((a, b) => a - b)

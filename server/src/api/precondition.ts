@@ -1,6 +1,4 @@
 // Entity tags: every record's version is its id and the time of its last change; If-Match holds a change to one version.
-import type { Database } from "../platform/db/database.ts";
-import { raw, type Sql } from "../platform/db/sql.ts";
 import { StaleError } from "../platform/errors.ts";
 
 type VersionedRecord = { id: number; updated_at: string };
@@ -21,14 +19,6 @@ export function isVersioned(data: unknown): data is VersionedRecord {
     "updated_at" in data &&
     typeof data.updated_at === "string"
   );
-}
-
-/**
- * Ends the select of a row that is checked and then changed, so that nobody changes it in between. SQLite has one writer
- * and needs none; on PostgreSQL others may still write rows that point to this one.
- */
-export function rowLock({ engine }: Pick<Database, "engine">): Sql {
-  return raw(engine === "postgres" ? "for no key update" : "");
 }
 
 /** The error shows both versions: the one that is there, and the one that was to be. */

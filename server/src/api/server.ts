@@ -35,6 +35,8 @@ export async function createServer(
     genReqId: requestId,
     requestIdHeader: false,
     forceCloseConnections: "idle",
+    // Whoever takes longer to send a request holds a connection for nothing.
+    requestTimeout: 10 * 60 * 1000,
     // While stopping, a request on a connection that is still open is answered like any other.
     return503OnClosing: false,
     // Longer than any address the parser lets through: what a parameter may be, the endpoint decides.

@@ -1,10 +1,11 @@
 // API keys: made once, stored as a hash, checked in constant time, revoked or deleted.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Scope } from "../../api/access.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { InvalidError, NotFoundError } from "../../platform/errors.ts";
 import type { ApiKeyRecord } from "./api-keys.schema.ts";
 import * as store from "./api-keys.store.ts";

@@ -1,10 +1,11 @@
 // Collections: a project's papers sorted into named groups; a paper may be in many.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import { offsetOf, type PageQuery } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { raw, type Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { requirePapers, streamPapers } from "../papers/papers.ts";

@@ -1,10 +1,11 @@
 // Keywords: a project's search terms as a tree of three levels.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import { ValidationError } from "../../api/errors.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import type { KeywordCreation, KeywordRecord, KeywordUpdate } from "./keywords.schema.ts";
 import * as store from "./keywords.store.ts";

@@ -1,9 +1,10 @@
 // Who belongs to a project: invitations, roles, and the rule that a project never loses its last owner.
 import type { Caller, OwnedProject, Role, ViewableProject } from "../../api/access.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { type Sql, sql } from "../../platform/db/sql.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../platform/errors.ts";
 import type { MemberRecord } from "./members.schema.ts";

@@ -1,9 +1,10 @@
 // Notifications: what a project's people should hear of.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import type { NotificationQuery, NotificationRecord } from "./notifications.schema.ts";
 import * as store from "./notifications.store.ts";

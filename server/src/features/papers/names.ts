@@ -35,17 +35,16 @@ export function splitNames(text: string): CslName[] {
 
 /** Reads one name. An organisation, or a name that cannot be split, comes back as a literal. */
 export function splitName(text: string): CslName {
-  const tidy = text
-    .normalize("NFC")
-    .replace(/[*†‡§¶]+(?=\s|,|$)/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim();
+  const tidy = text.normalize("NFC").replace(/\s+/gu, " ").trim();
   const braced = /^\{([^{}]*)\}$/u.exec(tidy)?.[1];
   if (braced !== undefined) return { literal: braced.trim() };
   // EndNote marks an organisation by a comma at its end, or by doubling the first comma inside.
   if (tidy.includes(",,")) return { literal: tidy.replace(",,", ",") };
   if (/^[^,]+,$/u.test(tidy)) return { literal: tidy.slice(0, -1) };
-  const plain = tidy.replace(/[{}]/gu, "").replaceAll("，", ", ");
+  const plain = tidy
+    .replace(/[{}]|[*†‡§¶]+(?=\s|,|$)/gu, "")
+    .replaceAll("，", ", ")
+    .trim();
   const all = plain
     .replace(/(?:,\s*|\s+)et\s+al\.?$/iu, "")
     .split(",")

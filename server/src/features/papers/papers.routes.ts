@@ -94,8 +94,8 @@ export const paperEndpoints = [
     access: inProject("editor"),
     response: deletion,
     transaction: true,
-    async handle({ writer, project, params, precondition }) {
-      await deletePaper(writer, project, params.paper_id, precondition);
+    async handle({ context, writer, project, params, precondition }) {
+      await deletePaper(context, writer, project, params.paper_id, precondition);
       return deleted(params.paper_id);
     },
   }),

@@ -65,14 +65,14 @@ export async function insertPaper(
   return id;
 }
 
-/** Writes a new version over the one that was read; false when somebody was faster. */
+/** Writes a new version over the one that was read and locked. */
 export async function updatePaper(
   db: Pick<Database, "engine">,
   writer: Writer,
-  paper: { id: number; project_id: number; updated_at: string },
+  paper: { id: number; project_id: number },
   { fields, titleKey, terms }: PreparedPaper,
   now: string,
-): Promise<boolean> {
+): Promise<void> {
   const changed =
     await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
     title_key = ${titleKey}, abstract = ${fields.abstract}, authors = ${JSON.stringify(fields.authors)},
@@ -83,8 +83,7 @@ export async function updatePaper(
     external_ids = ${JSON.stringify(fields.external_ids)}, tags = ${JSON.stringify(fields.tags)},
     notes = ${fields.notes}, reading_status = ${fields.reading_status}, rating = ${fields.rating},
     is_retracted = ${fields.is_retracted}, csl = ${JSON.stringify(fields.csl)}, updated_at = ${now}
-    where id = ${paper.id} and updated_at = ${paper.updated_at}`);
-  if (changed === 0) return false;
+    where id = ${paper.id}`);
   await writeTerms(db.engine, writer, termTable, {
     id: paper.id,
     scope: paper.project_id,
@@ -93,7 +92,6 @@ export async function updatePaper(
   });
   await writer.run(sql`delete from paper_tags where paper_id = ${paper.id}`);
   await insertTags(writer, paper.project_id, paper.id, fields.tags);
-  return true;
 }
 
 export async function deletePaper(writer: Writer, id: number): Promise<void> {
@@ -122,9 +120,10 @@ export async function selectOptionalPaper(
   reader: Reader,
   projectId: number,
   id: number,
+  lock: Sql = raw(""),
 ): Promise<PaperRecord | undefined> {
   const row = await reader.get<PaperRow>(
-    sql`select * from papers where id = ${id} and project_id = ${projectId}`,
+    sql`select * from papers where id = ${id} and project_id = ${projectId} ${lock}`,
   );
   return row === undefined ? undefined : toRecord(row);
 }

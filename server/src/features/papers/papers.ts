@@ -5,8 +5,10 @@ import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import type { TextQuery } from "../../platform/db/full-text.ts";
-import { NotFoundError, StaleError } from "../../platform/errors.ts";
+import { NotFoundError } from "../../platform/errors.ts";
 import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
 import type { PaperCreation, PaperQuery, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import * as store from "./papers.store.ts";
@@ -63,8 +65,9 @@ export async function getPaper(
   reader: Reader,
   project: ViewableProject,
   id: number,
+  lock?: Sql,
 ): Promise<PaperRecord> {
-  const paper = await store.selectOptionalPaper(reader, project.id, id);
+  const paper = await store.selectOptionalPaper(reader, project.id, id, lock);
   if (paper === undefined) throw new NotFoundError(`Paper ${id} is not in project ${project.id}.`);
   return paper;
 }
@@ -77,25 +80,22 @@ export async function updatePaper(
   changes: PaperUpdate,
   precondition: Precondition,
 ): Promise<PaperRecord> {
-  const present = await getPaper(writer, project, id);
+  const present = await getPaper(writer, project, id, rowLock(db));
   precondition(present);
   const now = timestampAfter(present.updated_at, clock);
   const prepared = preparePaper(fieldsOfChanged(present, changes));
-  if (!(await store.updatePaper(db, writer, present, prepared, now))) {
-    throw new StaleError("Somebody changed this paper at the same moment. Load it again.", {
-      data: { current: present },
-    });
-  }
+  await store.updatePaper(db, writer, present, prepared, now);
   return { ...present, ...prepared.fields, updated_at: now };
 }
 
 export async function deletePaper(
+  { db }: Pick<AppContext, "db">,
   writer: Writer,
   project: EditableProject,
   id: number,
   precondition: Precondition,
 ): Promise<void> {
-  precondition(await getPaper(writer, project, id));
+  precondition(await getPaper(writer, project, id, rowLock(db)));
   await store.deletePaper(writer, id);
   await store.addToPaperCount(writer, project.id, -1);
 }

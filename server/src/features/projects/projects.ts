@@ -1,10 +1,11 @@
 // Projects: the rooms that hold everything else.
 import type { Caller, EditableProject, OwnedProject, ViewableProject } from "../../api/access.ts";
-import { type Precondition, rowLock } from "../../api/precondition.ts";
+import type { Precondition } from "../../api/precondition.ts";
 import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { sweepFilesSoon } from "../files/files.ts";

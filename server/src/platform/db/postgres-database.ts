@@ -124,7 +124,9 @@ export function createPoolDriver(
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    async close() {
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

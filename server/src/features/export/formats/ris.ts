@@ -136,7 +136,7 @@ function line(text: string | undefined): string | undefined {
 function paragraphs(text: string | undefined): string {
   return linesOf(text ?? "").reduce((value, next, index) => {
     if (index === 0) return next;
-    return value + (tagLike.test(next) ? " " : "\r\n") + next;
+    return tagLike.test(next) ? `${value.trimEnd()} ${next}` : `${value}\r\n${next}`;
   }, "");
 }
 

@@ -151,13 +151,19 @@ function itemFor(format: RoundTripFormat): fc.Arbitrary<CslItem> {
       { requiredKeys: [] },
     ),
   };
-  for (const variable of texts) if (freeTexts.has(variable)) fields[variable] = line;
+  // Told apart, since a format may hold one title only once.
+  for (const variable of texts) {
+    if (freeTexts.has(variable)) fields[variable] = line.map((text) => `${text} ${variable}`);
+  }
   fields["abstract"] = paragraphs;
   fields["note"] = paragraphs;
   for (const variable of names) fields[variable] = people;
   for (const variable of dates) fields[variable] = variable === "issued" ? anyDate : plainDate;
   const type = fc.constantFrom("article-journal", "article-magazine", "article-newspaper");
-  return fc.record({ ...fields, type, title: line }, { requiredKeys: ["type", "title"] });
+  return fc.record(
+    { ...fields, type, title: line, "container-title": line.map((text) => `${text} container`) },
+    { requiredKeys: ["type", "title", "container-title"] },
+  );
 }
 
 for (const format of formats) {

@@ -23,8 +23,10 @@ type Carried = {
   dates: CslDateVariable[];
   custom: string[];
   nameDetails: Array<"ORCID" | "affiliation">;
-  /** What a name may hold. */
+  /** What a name may hold; no name where nothing is left. */
   nameText: (text: string) => string;
+  /** What an abstract or note may hold. */
+  paragraphs: (text: string) => string;
 };
 
 const everywhere: CslTextVariable[] = [
@@ -83,6 +85,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
     custom: ["arxiv", "pdf_url", "s2"],
     nameDetails: ["ORCID"],
     nameText: (text) => text,
+    paragraphs: (text) => text,
   },
   ris: {
     write: writeRis,
@@ -109,6 +112,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
     custom: ["arxiv", "pdf_url", "accession"],
     nameDetails: [],
     nameText: (text) => text.replaceAll(";", ","),
+    paragraphs: (text) => text.replace(/\n+(?=[A-Z][A-Z0-9] {0,2}-)/gu, " "),
   },
   csv: {
     write: writeCsv,
@@ -130,6 +134,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
     custom: ["arxiv", "pdf_url", "citation_count", "accession"],
     nameDetails: [],
     nameText: (text) => oneLine(text.replace(/[{}]/gu, "")).replace(/^[,\s]*$/u, ""),
+    paragraphs: (text) => text,
   },
   "csl-json": {
     write: writeCslJson,
@@ -168,17 +173,21 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
     custom: ["arxiv", "pdf_url", "citation_count", "accession", "s2"],
     nameDetails: ["ORCID", "affiliation"],
     nameText: (text) => text,
+    paragraphs: (text) => text,
   },
 };
 
 /** The item as the format can carry it. */
 export function asCarried(format: RoundTripFormat, item: CslItem): CslItem {
-  const { texts, names, dates, custom, nameDetails, nameText } = carriedBy[format];
+  const { texts, names, dates, custom, nameDetails, nameText, paragraphs } = carriedBy[format];
   const carried: CslItem = { type: item.type };
   for (const variable of texts)
     if (item[variable] !== undefined) carried[variable] = item[variable];
   for (const variable of dates)
     if (item[variable] !== undefined) carried[variable] = item[variable];
+  for (const variable of ["abstract", "note"] as const) {
+    if (item[variable] !== undefined) carried[variable] = paragraphs(item[variable]);
+  }
   for (const variable of names) {
     const people = (item[variable] ?? []).map((name) => {
       const { ORCID, affiliation, ...parts } = name;

@@ -9,6 +9,7 @@ type Splitter = { window: TextWindow; final: boolean; scan: Scan | undefined };
 /** How far the block that the window begins with has been read. */
 type Scan = {
   at: number;
+  line: number;
   depth: number;
   quoted: boolean;
   closer: "}" | ")";
@@ -18,7 +19,7 @@ type Scan = {
   open: InnerBlock[];
 };
 
-type InnerBlock = { start: number; depth: number; end?: number };
+type InnerBlock = { line: number; start: number; depth: number; end?: number };
 
 const blockStart = /(?<![\w.@])@\s*[A-Za-z]+\s*[{(]/gu;
 const innerStart = /\n[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[^\s{}()"=#%,\\]*[ \t]*,/uy;
@@ -66,15 +67,15 @@ function findStart(splitter: Splitter): boolean {
   const found = blockStart.exec(window.text);
   if (found) {
     drop(window, found.index);
-    splitter.scan = startScan(found[0].length, found[0].endsWith("{") ? "}" : ")");
+    splitter.scan = startScan(window, found[0].length, found[0].endsWith("{") ? "}" : ")");
     return true;
   }
   drop(window, Math.max(0, window.text.length - lookahead));
   return false;
 }
 
-function startScan(at: number, closer: "}" | ")"): Scan {
-  return { at, depth: 0, quoted: false, closer, inner: [], open: [] };
+function startScan(window: TextWindow, at: number, closer: "}" | ")"): Scan {
+  return { at, line: lineAt(window, at), depth: 0, quoted: false, closer, inner: [], open: [] };
 }
 
 /** Goes on to the end of the block; nothing when it is not in the window. */
@@ -109,6 +110,7 @@ function scanBlock(splitter: Splitter, scan: Scan): number | undefined {
         break;
       case "\n":
         if (text.length - scan.at < lookahead && !splitter.final) return undefined;
+        scan.line += 1;
         noteInner(text, scan);
         break;
       default:
@@ -120,7 +122,7 @@ function scanBlock(splitter: Splitter, scan: Scan): number | undefined {
 function noteInner(text: string, scan: Scan): void {
   innerStart.lastIndex = scan.at;
   if (!innerStart.test(text)) return;
-  const inner = { start: scan.at + 1, depth: scan.depth };
+  const inner = { line: scan.line, start: scan.at + 1, depth: scan.depth };
   scan.inner.push(inner);
   scan.open.push(inner);
 }
@@ -153,9 +155,8 @@ function* abandon(splitter: Splitter, scan: Scan): Generator<BibtexBlock | Parse
   let read = 0;
   for (const [index, inner] of scan.inner.entries()) {
     if (inner.start < read) continue;
-    const line = lineAt(window, inner.start);
     if (inner.end !== undefined) {
-      yield { line, text: window.text.slice(inner.start, inner.end) };
+      yield { line: inner.line, text: window.text.slice(inner.start, inner.end) };
       read = inner.end;
     } else if (index === scan.inner.length - 1 && !splitter.final) {
       // The last may be whole: only the window ends here.
@@ -163,7 +164,7 @@ function* abandon(splitter: Splitter, scan: Scan): Generator<BibtexBlock | Parse
       splitter.scan = undefined;
       return;
     } else {
-      yield unclosed(line);
+      yield unclosed(inner.line);
     }
   }
   drop(window, window.text.length);

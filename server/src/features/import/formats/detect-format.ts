@@ -23,12 +23,12 @@ export function detectFormat(head: string): ReferenceFormat | undefined {
   if (findHeading(text)) return "csv";
   if (
     /^FN .*\n(?:VR .*\n)?/u.test(text) ||
-    (/^PT [A-Z]\s*$/mu.test(text) && /^(?:AU|TI|ER)(?: |$)/mu.test(text))
+    (/^PT [A-Z][ \t]*$/mu.test(text) && /^(?:AU|TI|ER)(?: |$)/mu.test(text))
   )
     return "isi";
-  if (/^\s*TY {0,2}- /mu.test(text)) return "ris";
+  if (/^[ \t]*TY {0,2}- /mu.test(text)) return "ris";
   if (/^%0(?:\s|$)/mu.test(text)) return "refer";
-  if (/(?:^|\})\s*@\s*[A-Za-z]+\s*[{(]/mu.test(text)) return "bibtex";
+  if (/(?:^|\})[ \t]*@[ \t]*[A-Za-z]+\s*[{(]/mu.test(text)) return "bibtex";
   if (/^(?:PMID|PMC|PMCR|STAT|OWN|FAU|DCOM|EDAT) {0,2}- ?\S/mu.test(text)) return "nbib";
   if (/^%[A-Z] \S/u.test(text)) return "refer";
   const tagged = text.match(/^[A-Z][A-Z0-9] {2}- /gmu)?.length ?? 0;

@@ -161,12 +161,12 @@ describe("hostile files", () => {
     try {
       const { entries } = await readReferences(pieces(bytes, size));
       for await (const entry of entries) {
-        const text = JSON.stringify(entry);
         assert.ok(Number.isInteger(entry.line) && entry.line >= 1);
-        assert.ok(
-          !text.includes("\\u0000") && text.isWellFormed() && !/\\ud[89a-f]/u.test(text),
-          text,
-        );
+        JSON.stringify(entry, (key, value: unknown) => {
+          const text = typeof value === "string" ? value : key;
+          assert.ok(!text.includes("\0") && text.isWellFormed(), JSON.stringify(text));
+          return value;
+        });
       }
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error;

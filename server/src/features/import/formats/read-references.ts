@@ -1,6 +1,7 @@
 // Reads a file of references in any known format and encoding, as a stream, entry by entry.
 import { InvalidError } from "../../../platform/errors.ts";
 import { readBibtex } from "./bibtex.ts";
+import { cleanLine } from "./clean-text.ts";
 import { readCslJson } from "./csl-json.ts";
 import { readCsv } from "./csv.ts";
 import { detectFormat, formatNames, type ReferenceFormat } from "./detect-format.ts";
@@ -86,7 +87,12 @@ const readers: Record<
 
 async function* complete(entries: AsyncGenerator<ParsedEntry>): AsyncGenerator<ParsedEntry> {
   for await (const entry of entries) {
-    if ("item" in entry) deriveIdentifiers(entry.item);
-    yield entry;
+    if ("item" in entry) {
+      deriveIdentifiers(entry.item);
+      yield entry;
+    } else {
+      // A message may quote what the file has at that place.
+      yield { line: entry.line, error: cleanLine(entry.error) };
+    }
   }
 }

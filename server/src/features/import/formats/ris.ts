@@ -35,7 +35,7 @@ const syntax: TagSyntax = {
     return found ? { tag: found[1] ?? "", value: text.slice(found[0].length) } : undefined;
   },
   // A record without its ER ends where the next one begins; types one after another are one record.
-  begins: (tag, record) => tag === "TY" && record.fields.some((field) => field.tag !== "TY"),
+  begins: (tag, record) => tag === "TY" && record.fields.at(-1)?.tag !== "TY",
   ends: (tag) => tag === "ER",
   endsAtBlank: () => false,
 };

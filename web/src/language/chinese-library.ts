@@ -95,7 +95,7 @@ export const chineseLibrary: Record<keyof typeof englishLibrary, string> = {
   "import.another": "导入另一个文件",
   "import.done": "{file} 已导入。",
   "import.created": "已添加",
-  "import.skipped": "已跳过（DOI 已有）",
+  "import.skipped": "已有",
   "import.rejected": "被拒绝",
   "import.rejectedTitle": "被拒绝的条目；请在文件中更正后重新导入",
   "import.line": "第 {line} 行",

@@ -97,7 +97,7 @@ export const englishLibrary = {
   "import.another": "Import another file",
   "import.done": "{file} is imported.",
   "import.created": "added",
-  "import.skipped": "skipped, DOI known",
+  "import.skipped": "known already",
   "import.rejected": "refused",
   "import.rejectedTitle": "Refused entries; correct them in the file and import it again",
   "import.line": "line {line}",

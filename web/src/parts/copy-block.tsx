@@ -5,9 +5,9 @@ import { useSpeech } from "../language/language-context.tsx";
 import { Button } from "./button.tsx";
 
 const looks = {
-  code: "overflow-x-auto font-mono text-xs leading-5",
-  wrapped: "font-mono text-xs leading-5 break-words whitespace-pre-wrap",
-  prose: "font-sans leading-6 break-words whitespace-pre-wrap",
+  code: "overflow-x-auto pr-24 font-mono text-xs leading-5",
+  wrapped: "pr-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap",
+  prose: "pr-3 font-sans leading-6 break-words whitespace-pre-wrap",
 };
 
 export function CopyBlock({
@@ -45,8 +45,10 @@ export function CopyBlock({
       <pre
         ref={block}
         tabIndex={0}
-        className={`rounded-md border border-line bg-sunken py-2.5 pr-24 pl-3 ${looks[look]}`}
+        className={`rounded-md border border-line bg-sunken py-2.5 pl-3 ${looks[look]}`}
       >
+        {/* Text that wraps runs around the button instead of leaving a column free below it. */}
+        {look === "code" ? null : <span aria-hidden="true" className="float-right h-6 w-18" />}
         {children ?? text}
       </pre>
       <Button

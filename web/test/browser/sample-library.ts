@@ -1,91 +1,141 @@
-// A library worth looking at: projects made through the API, and numbers and tasks of the kind a busy one has.
-import type { Page } from "playwright-core";
+// A library worth looking at, made through the API as anybody would make it.
 import { createProject } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
+import { causality, deepLearning, genomeEditing, sleep, solarCells } from "./sample-papers.ts";
+import type { SamplePaper } from "./sample-papers.ts";
 
-const projects: [name: string, description: string, domain: string, papers: number][] = [
-  ["Reading group 2026", "", "", 0],
-  ["Microplastics in fresh water", "Sampling protocols", "Environmental science", 12],
-  ["Graph neural networks for chemistry", "", "Chemistry", 33],
-  ["Causal inference in epidemiology", "Target trial emulation", "Statistics", 41],
-  ["Sleep and memory consolidation", "", "Neuroscience", 57],
-  ["钙钛矿太阳能电池", "界面钝化与稳定性综述", "材料科学", 64],
-  ["Urban heat islands", "Health outcomes in Asian cities", "Environmental science", 98],
-  ["CRISPR off-target effects", "Detection assays compared", "Molecular biology", 173],
-  ["Retrieval-augmented generation", "Evaluation and failure modes", "Computer science", 286],
-  ["Perovskite solar cells", "Stability under heat and moisture", "Materials science", 412],
-];
+type Recorded = { id: number };
 
-const titles = [
-  "Lead-free double perovskites under damp heat",
-  "Two-dimensional passivation layers: a review of ageing protocols",
-  "Ion migration and hysteresis revisited",
-  "Encapsulation with atomic layer deposition survives 2,000 h",
-  "Learning degradation pathways from 7,000 devices",
-];
-
-/** Answers the id of the project on top of the list. */
-export async function addProjects(sheaf: Sheaf): Promise<number> {
-  let last = 0;
-  for (const [name, description, domain] of projects) {
-    last = await createProject(sheaf, { name, description, domain });
-  }
-  return last;
-}
-
-export async function answerWithSamples(page: Page, projectId: number): Promise<void> {
-  await page.route("**/api/v1/projects?*", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { items: { name: string }[] } };
-    answer.data.items = answer.data.items.map((item, index) => {
-      const papers = projects.find(([name]) => name === item.name)?.[3] ?? 0;
-      const updated = new Date(Date.now() - index * index * 3_100_000 - 240_000).toISOString();
-      const keywords = Math.round(papers / 9);
-      return { ...item, paper_count: papers, keyword_count: keywords, updated_at: updated };
-    });
-    await route.fulfill({ response, json: answer });
+/** Sends JSON to the API and answers its data; a refusal fails the test. */
+export async function send<Value = Recorded>(
+  { origin }: Sheaf,
+  method: "POST" | "PUT" | "GET",
+  path: string,
+  body?: unknown,
+): Promise<Value> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
-  await page.route(`**/api/v1/projects/${projectId}/overview`, (route) =>
-    route.fulfill({ json: { code: 200, message: "success", data: sampleOverview } }),
-  );
-  await page.route("**/api/v1/tasks?*", (route) =>
-    route.fulfill({ json: { code: 200, message: "success", data: sampleTasks(projectId) } }),
-  );
+  const { data, message } = (await response.json()) as { data: Value; message: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${message} ${JSON.stringify(data)}`);
+  return data;
 }
 
-const statuses = ["indexed", "indexed", "metadata_only", "pdf_downloaded", "error"];
+export async function addPapers(
+  sheaf: Sheaf,
+  projectId: number,
+  papers: SamplePaper[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const paper of papers) {
+    ids.push((await send(sheaf, "POST", `/projects/${projectId}/papers`, paper)).id);
+  }
+  return ids;
+}
 
-const sampleOverview = {
-  total_papers: 412,
-  papers_by_status: { indexed: 352, metadata_only: 48, pdf_downloaded: 9, error: 3 },
-  papers_by_year: Object.fromEntries(
-    [4, 9, 14, 22, 31, 38, 47, 58, 66, 71, 52].map((count, index) => [2015 + index, count]),
-  ),
-  keyword_count: 46,
-  subscription_count: 2,
-  collection_count: 5,
-  recent_papers: titles.map((title, index) => ({
-    id: index + 1,
-    title,
-    year: 2025 - (index % 3),
-    status: statuses[index],
-  })),
-};
-
-function sampleTasks(projectId: number): object[] {
-  const tasks: [type: string, status: string, progress: number, total: number, age: number][] = [
-    ["index", "running", 163, 412, 125_000],
-    ["crawl", "pending", 0, 36, 62_000],
-    ["search", "completed", 6, 6, 4_000_000],
-    ["ocr", "failed", 3, 9, 90_000_000],
+const otherProjects: [name: string, description: string, domain: string, papers: SamplePaper[]][] =
+  [
+    ["Reading group 2026", "", "", []],
+    ["钙钛矿太阳能电池", "界面钝化与稳定性综述", "材料科学", []],
+    ["Causal inference in epidemiology", "Target trial emulation", "Statistics", causality],
+    ["Sleep and memory consolidation", "", "Neuroscience", sleep],
+    [
+      "Perovskite solar cells",
+      "Stability under heat and moisture",
+      "Materials science",
+      solarCells,
+    ],
+    ["CRISPR genome editing", "From bacterial immunity to therapy", "Biology", genomeEditing],
   ];
-  return tasks.map(([task_type, status, progress, total, age], index) => ({
-    id: tasks.length - index,
-    project_id: projectId,
-    task_type,
-    status,
-    progress,
-    total,
-    created_at: new Date(Date.now() - age).toISOString(),
-  }));
+
+const importedReferences = `@article{goodfellow2020,
+  author = {Goodfellow, Ian and Pouget-Abadie, Jean and Mirza, Mehdi and Xu, Bing and Bengio, Yoshua},
+  title = {Generative adversarial networks}, journal = {Communications of the ACM},
+  year = {2020}, volume = {63}, number = {11}, pages = {139--144}, doi = {10.1145/3422622}
+}
+@inproceedings{kingma2015,
+  author = {Kingma, Diederik P. and Ba, Jimmy}, title = {Adam: A Method for Stochastic Optimization},
+  booktitle = {International Conference on Learning Representations}, year = {2015},
+  eprint = {1412.6980}, archiveprefix = {arXiv}
+}`;
+
+/** Answers the project on top of the list and its paper about attention. */
+export async function makeLibrary(sheaf: Sheaf): Promise<{ projectId: number; paperId: number }> {
+  for (const [name, description, domain, papers] of otherProjects) {
+    const id = await createProject(sheaf, { name, description, domain });
+    await addPapers(sheaf, id, papers);
+  }
+  const projectId = await createProject(sheaf, {
+    name: "Foundations of deep learning",
+    description: "What a newcomer to the group should have read, and why",
+    domain: "Computer science",
+  });
+  await importReferences(sheaf, projectId);
+  const paperIds = await addPapers(sheaf, projectId, deepLearning);
+  await makeCollections(sheaf, projectId, paperIds);
+  await makeKeywords(sheaf, projectId);
+  return { projectId, paperId: paperIds.at(-1) ?? 0 };
+}
+
+async function importReferences({ origin }: Sheaf, projectId: number): Promise<void> {
+  const body = new FormData();
+  body.append("file", new Blob([importedReferences]), "references.bib");
+  const path = `/api/v1/projects/${projectId}/papers/import`;
+  const response = await fetch(origin + path, { method: "POST", body });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+async function makeCollections(sheaf: Sheaf, projectId: number, paperIds: number[]): Promise<void> {
+  const at = (...places: number[]) => places.flatMap((place) => paperIds.at(place) ?? []);
+  const collections: [name: string, color: string, papers: number[]][] = [
+    ["Chapter 1: History", "#c77d0a", at(1, 2, 3, 4)],
+    ["Computer vision", "#1f56a3", at(3, 8, 11, 12)],
+    ["Language models", "#6d4aa8", at(5, 13, 15)],
+    ["To present", "#c0392b", at(9, 15)],
+  ];
+  for (const [name, color, papers] of collections) {
+    const base = `/projects/${projectId}/collections`;
+    const { id } = await send(sheaf, "POST", base, { name, color });
+    await send(sheaf, "POST", `${base}/${id}/papers`, { paper_ids: papers });
+  }
+}
+
+type Branch = { term: string; term_en?: string; synonyms?: string[]; below?: Branch[] };
+
+const tree: Branch[] = [
+  {
+    term: "deep learning",
+    synonyms: ["deep neural network", "DNN"],
+    below: [
+      {
+        term: "transformer",
+        synonyms: ["self-attention", "multi-head attention"],
+        below: [{ term: "machine translation" }, { term: "language model", synonyms: ["LLM"] }],
+      },
+      {
+        term: "convolutional neural network",
+        synonyms: ["CNN", "ConvNet"],
+        below: [{ term: "image classification" }, { term: "segmentation" }],
+      },
+    ],
+  },
+  {
+    term: "表示学习",
+    term_en: "representation learning",
+    synonyms: ["feature learning"],
+    below: [{ term: "word embedding", synonyms: ["word vector"] }],
+  },
+];
+
+async function makeKeywords(sheaf: Sheaf, projectId: number): Promise<void> {
+  const add = async (branch: Branch, level: number, parentId: number | null) => {
+    const { below = [], ...keyword } = branch;
+    const body = { ...keyword, level, parent_id: parentId };
+    const { id } = await send(sheaf, "POST", `/projects/${projectId}/keywords`, body);
+    for (const child of below) await add(child, level + 1, id);
+  };
+  for (const branch of tree) await add(branch, 1, null);
 }

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { addProjects, answerWithSamples } from "./sample-library.ts";
+import { makeLibrary } from "./sample-library.ts";
 import { openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
@@ -12,14 +12,17 @@ const isWanted = process.env["SCREENSHOTS"] === "1";
 
 let sheaf: Sheaf;
 let browser: Browser;
-let firstProject: number;
+let project: string;
+let paper: string;
 
 before(async () => {
   if (!isWanted) return;
   await mkdir(folder, { recursive: true });
   sheaf = await startSheaf();
   browser = await openBrowser();
-  firstProject = await addProjects(sheaf);
+  const { projectId, paperId } = await makeLibrary(sheaf);
+  project = `/projects/${projectId}`;
+  paper = `${project}/papers/${paperId}`;
 });
 
 after(async () => {
@@ -33,9 +36,7 @@ async function takePicture(
   ready: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const { page, leave } = await visit(browser, `${sheaf.origin}/settings`, options);
-  await answerWithSamples(page, firstProject);
-  await page.goto(sheaf.origin + path);
+  const { page, leave } = await visit(browser, sheaf.origin + path, options);
   await ready(page);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -43,16 +44,31 @@ async function takePicture(
 }
 
 async function showsProjects(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Retrieval-augmented generation" }).waitFor();
+  await page.getByRole("link", { name: "Foundations of deep learning" }).waitFor();
   await page.keyboard.press("j");
 }
 
+async function showsPapers(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Attention Is All You Need" }).waitFor();
+  for (const key of ["j", "j", "j", "x", "j", "x"]) await page.keyboard.press(key);
+}
+
+async function showsKeywords(page: Page): Promise<void> {
+  await page.getByText("TS=").waitFor();
+  await page.getByLabel("Seed terms").fill("transformer");
+  await page.getByRole("button", { name: "Suggest terms" }).click();
+  await page.getByRole("checkbox").first().check();
+}
+
 test("each screen can be photographed", { skip: !isWanted }, async () => {
+  const dark = { colorScheme: "dark" } as const;
   await takePicture("start", "/", showsProjects);
-  await takePicture("start-dark", "/", showsProjects, { colorScheme: "dark" });
-  await takePicture("project", `/projects/${firstProject}`, (page) =>
-    page.getByRole("progressbar").first().waitFor(),
-  );
+  await takePicture("start-dark", "/", showsProjects, dark);
+  await takePicture("project", project, (page) => page.getByText("Latest papers").waitFor());
+  await takePicture("library", `${project}/papers`, showsPapers);
+  await takePicture("library-dark", `${project}/papers`, showsPapers, dark);
+  await takePicture("paper", paper, (page) => page.getByText("Vaswani, A.").waitFor());
+  await takePicture("keywords", `${project}/keywords`, showsKeywords);
   await takePicture("settings", "/settings", (page) =>
     page.getByRole("radio", { name: /Anthropic/ }).check(),
   );

@@ -20,17 +20,6 @@ export async function selectKeywords(
   return rows.map(toRecord);
 }
 
-export async function selectOptionalKeyword(
-  reader: Reader,
-  projectId: number,
-  id: number,
-): Promise<KeywordRecord | undefined> {
-  const row = await reader.get<KeywordRow>(
-    sql`select * from keywords where project_id = ${projectId} and id = ${id}`,
-  );
-  return row === undefined ? undefined : toRecord(row);
-}
-
 /** Whoever changes a project's tree waits here for the one who does so already. */
 export async function lockTree(writer: Writer, projectId: number, lock: Sql): Promise<void> {
   await writer.get(sql`select id from projects where id = ${projectId} ${lock}`);

@@ -73,8 +73,7 @@ export async function updatePaper(
   { fields, titleKey, terms }: PreparedPaper,
   now: string,
 ): Promise<void> {
-  const changed =
-    await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
+  await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
     title_key = ${titleKey}, abstract = ${fields.abstract}, authors = ${JSON.stringify(fields.authors)},
     journal = ${fields.journal}, year = ${fields.year}, citation_count = ${fields.citation_count},
     source = ${fields.source}, source_id = ${fields.source_id}, pdf_url = ${fields.pdf_url}, status = ${fields.status},

@@ -67,7 +67,7 @@ function KeywordRow({ keyword, onAdd, onEdit, onDelete }: Actions & { keyword: K
           <span className="text-xs text-warn">{say("keywords.orphan", { level })}</span>
         ) : null}
       </div>
-      <div className="flex shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+      <div className="flex shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
         {level < 3 ? (
           <IconButton
             className="size-7"

@@ -59,7 +59,7 @@ export function CollectionsBar({ projectId, search }: Props) {
             />
             <IconButton
               aria-label={say("collections.editNamed", { name: collection.name })}
-              className="absolute top-0 right-0 size-8 bg-sunken opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+              className="absolute top-0 right-0 size-8 bg-sunken opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
               onClick={() => setEdited(collection)}
             >
               <Icon name="pencil" className="size-3.5" />

@@ -37,7 +37,7 @@ export function FilterBar({ projectId, search, papers, onSearch }: Props) {
     ([a], [b]) => Number(b) - Number(a),
   );
   return (
-    <div role="search" className="mb-3 flex flex-wrap items-center gap-2">
+    <div role="search" className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2">
       <SearchBox
         label={say("library.search")}
         hint={say("library.searchHint")}
@@ -87,7 +87,7 @@ export function FilterBar({ projectId, search, papers, onSearch }: Props) {
           onChange={(event) =>
             onSearch(changeSearch(search, { sort_by: event.target.value, order: undefined }))
           }
-          className="h-8 rounded-md border border-edge bg-surface px-1.5 text-sm text-ink"
+          className="h-8 rounded-md border border-edge bg-surface px-1.5 text-sm text-ink [field-sizing:content]"
         >
           {sortFields.map((field) => (
             <option key={field} value={field}>
@@ -127,7 +127,7 @@ function FilterSelect({
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className={`h-8 max-w-40 rounded-md border px-1.5 text-sm ${value === "" ? "border-line bg-surface text-muted" : activeLook}`}
+      className={`h-8 max-w-40 rounded-md border px-1.5 text-sm [field-sizing:content] ${value === "" ? "border-line bg-surface text-muted" : activeLook}`}
     >
       <option value="">{value === "" ? label : say("library.any", { what: label })}</option>
       {options.map(([option, words]) => (

@@ -38,7 +38,7 @@ function Numbers({ result }: { result: ImportResult }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line">
       {rows.map(([words, count, look]) => (
-        <div key={words} className="flex flex-col-reverse px-4 py-2">
+        <div key={words} className="flex flex-col-reverse justify-end px-4 py-2">
           <dt className="text-xs text-muted">{words}</dt>
           <dd className={`text-lg font-semibold tabular-nums ${look}`}>
             {count.toLocaleString(language)}

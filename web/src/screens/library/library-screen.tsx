@@ -20,6 +20,7 @@ import { LibraryEmpty } from "./library-empty.tsx";
 import { papersQuery } from "./library-queries.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { PaperTable } from "./paper-table.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./selection.ts";
 
@@ -57,6 +58,7 @@ export function LibraryScreen() {
     },
   });
   const found = papers.data;
+  useReturnFocus(found !== undefined);
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <CollectionsBar projectId={projectId} search={search} />

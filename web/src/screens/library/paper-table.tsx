@@ -37,12 +37,23 @@ export function PaperTable({ papers, search, selection, onSearch }: Props) {
             </th>
             <SortHead {...head} field="title" words={say("library.title")} className="w-full" />
             <SortHead {...head} field="year" words={say("library.year")} isRight />
-            <SortHead {...head} field="citation_count" words={say("library.cited")} isRight />
-            <SortHead {...head} field="rating" words={say("library.rating")} />
+            <SortHead
+              {...head}
+              field="citation_count"
+              words={say("library.cited")}
+              isRight
+              className="hidden sm:table-cell"
+            />
+            <SortHead
+              {...head}
+              field="rating"
+              words={say("library.rating")}
+              className="hidden sm:table-cell"
+            />
             <th className="hidden px-2 py-1.5 font-medium md:table-cell">
               {say("library.reading")}
             </th>
-            <th className="hidden px-2 py-1.5 pr-3 font-medium sm:table-cell">
+            <th className="hidden px-2 py-1.5 pr-3 font-medium md:table-cell">
               {say("library.status")}
             </th>
           </tr>
@@ -130,7 +141,7 @@ function PaperRow({
   return (
     <tr
       data-paper={paper.id}
-      className={`border-b border-line last:border-0 focus-within:bg-accent-soft ${isSelected ? "bg-accent-soft" : "hover:bg-sunken focus-within:hover:bg-accent-soft"}`}
+      className={`border-b border-line -outline-offset-2 outline-accent last:border-0 focus-within:bg-accent-soft has-[[data-row]:focus-visible]:outline-2 ${isSelected ? "bg-accent-soft" : "hover:bg-sunken focus-within:hover:bg-accent-soft"}`}
     >
       <td className="py-1.5 pl-3 align-top">
         <input
@@ -149,7 +160,7 @@ function PaperRow({
             params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
             search={search}
             title={paper.title}
-            className="truncate rounded-sm font-medium hover:text-accent"
+            className="truncate rounded-sm font-medium outline-none hover:text-accent"
           >
             <RichText source={paper.title} />
           </Link>
@@ -158,10 +169,10 @@ function PaperRow({
         <PaperLine paper={paper} search={search} />
       </th>
       <td className="px-2 py-1.5 text-right align-top tabular-nums">{paper.year}</td>
-      <td className="px-2 py-1.5 text-right align-top text-muted tabular-nums">
+      <td className="hidden px-2 py-1.5 text-right align-top text-muted tabular-nums sm:table-cell">
         {paper.citation_count === 0 ? "" : paper.citation_count.toLocaleString(language)}
       </td>
-      <td className="px-2 py-1.5 align-top text-sm whitespace-nowrap">
+      <td className="hidden px-2 py-1.5 align-top text-sm whitespace-nowrap sm:table-cell">
         <Stars rating={paper.rating} />
       </td>
       <td className="hidden px-2 py-1.5 align-top md:table-cell">
@@ -169,7 +180,7 @@ function PaperRow({
           {sayValue(say, "reading", paper.reading_status)}
         </Pill>
       </td>
-      <td className="hidden px-2 py-1.5 pr-3 align-top sm:table-cell">
+      <td className="hidden px-2 py-1.5 pr-3 align-top md:table-cell">
         <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
       </td>
     </tr>
@@ -192,12 +203,12 @@ function PaperLine({ paper, search }: { paper: Paper; search: LibrarySearch }) {
           to="/projects/$projectId/papers"
           params={{ projectId: String(paper.project_id) }}
           search={changeSearch(search, { tag })}
-          className="max-w-32 shrink-0 truncate rounded bg-sunken px-1 hover:text-ink hover:underline"
+          className="hidden max-w-32 shrink-0 truncate rounded bg-sunken px-1 hover:text-ink hover:underline sm:inline"
         >
           {tag}
         </Link>
       ))}
-      {more > 0 ? <span className="shrink-0">+{more}</span> : null}
+      {more > 0 ? <span className="hidden shrink-0 sm:inline">+{more}</span> : null}
     </div>
   );
 }

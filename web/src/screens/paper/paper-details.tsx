@@ -13,7 +13,7 @@ export function PaperDetails({ paper }: { paper: Paper }) {
   const { say } = useSpeech();
   const word = (field: string) => sayValue(say, "field", field);
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-xs">
       <dt className="text-muted">{say("library.status")}</dt>
       <dd>
         <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>

@@ -1,6 +1,7 @@
 // One paper: what it is, what one thinks of it, how it is cited, and the way to the next.
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
@@ -8,6 +9,7 @@ import { UnknownPage } from "../../parts/unknown-page.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { paperQuery, papersQuery } from "../library/library-queries.ts";
+import { rememberOpened } from "../library/return-focus.ts";
 import { PaperView } from "./paper-view.tsx";
 
 const route = getRouteApi("/projects/$projectId/papers/$paperId");
@@ -23,6 +25,7 @@ function PaperRoom({ projectId, paperId }: { projectId: number; paperId: number 
   const { say } = useSpeech();
   const paper = useQuery(paperQuery(projectId, paperId));
   useTitle(paper.data?.data.title);
+  useEffect(() => rememberOpened(paperId), [paperId]);
   return (
     <>
       <PaperBar projectId={projectId} paperId={paperId} />

@@ -101,7 +101,7 @@ function PaperReading({
               {say("field.abstract")}
             </h2>
             <p
-              className={`max-w-prose leading-relaxed whitespace-pre-line ${paper.abstract === "" ? "text-muted" : ""}`}
+              className={`max-w-[80ch] leading-relaxed whitespace-pre-line ${paper.abstract === "" ? "text-muted" : ""}`}
             >
               {paper.abstract || say("paper.noAbstract")}
             </p>

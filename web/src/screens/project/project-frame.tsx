@@ -52,7 +52,7 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
     );
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="flex min-w-0 flex-1 items-baseline gap-2">
+      <p className="flex min-w-0 flex-1 basis-64 items-baseline gap-2">
         <Link to="/" className="shrink-0 text-xs text-accent hover:underline">
           ← {say("project.back")}
         </Link>

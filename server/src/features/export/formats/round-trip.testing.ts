@@ -6,7 +6,12 @@ import type {
   CslNameVariable,
   CslTextVariable,
 } from "../../papers/csl-item.ts";
-import { readReferences } from "../../import/formats/read-references.ts";
+import { readBibtex } from "../../import/formats/bibtex.ts";
+import { readCslJson } from "../../import/formats/csl-json.ts";
+import { readCsv } from "../../import/formats/csv.ts";
+import { decodeText } from "../../import/formats/encoding.ts";
+import type { ParsedEntry } from "../../import/formats/parsed-entry.ts";
+import { readRis } from "../../import/formats/ris.ts";
 import { writeBibtex } from "./bibtex.ts";
 import { writeCslJson } from "./csl-json.ts";
 import { writeCsv } from "./csv.ts";
@@ -17,6 +22,7 @@ export type RoundTripFormat = "bibtex" | "ris" | "csl-json" | "csv";
 
 type Carried = {
   write: (items: AsyncIterable<CslItem>) => AsyncIterable<string>;
+  read: (chunks: AsyncIterable<string>, head: string) => AsyncIterable<ParsedEntry>;
   types: string[];
   texts: CslTextVariable[];
   names: CslNameVariable[];
@@ -67,6 +73,7 @@ const types =
 export const carriedBy: Record<RoundTripFormat, Carried> = {
   bibtex: {
     write: writeBibtex,
+    read: readBibtex,
     types: [...types, "entry", "graphic", "performance", "periodical", "review", "song"],
     texts: [
       ...everywhere,
@@ -89,6 +96,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
   },
   ris: {
     write: writeRis,
+    read: readRis,
     types: [
       ...types,
       "article",
@@ -116,6 +124,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
   },
   csv: {
     write: writeCsv,
+    read: readCsv,
     types: [
       ...types,
       "article",
@@ -138,6 +147,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
   },
   "csl-json": {
     write: writeCslJson,
+    read: readCslJson,
     types: [...types, "article", "classic", "event", "treaty"],
     texts: [
       ...everywhere,
@@ -207,9 +217,12 @@ export function asCarried(format: RoundTripFormat, item: CslItem): CslItem {
 
 /** Exports the items and imports them again; what could not be read stops it. */
 export async function roundTrip(format: RoundTripFormat, items: CslItem[]): Promise<CslItem[]> {
-  const { entries } = await readReferences(encoded(carriedBy[format].write(each(items))));
+  const { write, read } = carriedBy[format];
+  const file = (await Array.fromAsync(write(each(items)))).join("");
+  const { chunks } = decodeText(each([Buffer.from(file)]));
+  const text = (await Array.fromAsync(chunks)).join("");
   const back: CslItem[] = [];
-  for await (const entry of entries) {
+  for await (const entry of read(each([text]), text)) {
     if ("error" in entry) throw new Error(`Line ${entry.line}: ${entry.error}`);
     back.push(entry.item);
   }
@@ -256,10 +269,6 @@ export const freeTexts: ReadonlySet<CslTextVariable> = new Set<CslTextVariable>(
   "volume",
 ]);
 
-async function* each(items: CslItem[]): AsyncGenerator<CslItem> {
-  yield* items;
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield Buffer.from(text);
+async function* each<Value>(values: Value[]): AsyncGenerator<Value> {
+  yield* values;
 }

@@ -88,9 +88,10 @@ function yearOf(date: CslDate | undefined): number | null {
   return Number.isInteger(year) && year !== 0 ? (year as number) : null;
 }
 
-/** CSL has one text for all keywords: commas part them, unless one holds a comma itself. */
+/** CSL has one text for all keywords: commas part them, or semicolons when one holds a comma itself. */
 function joinTags(tags: string[]): string {
-  return tags.join(tags.some((tag) => tag.includes(",")) ? "; " : ", ");
+  const hasComma = tags.some((tag) => tag.includes(","));
+  return hasComma ? tags.map((tag) => `${tag};`).join(" ") : tags.join(", ");
 }
 
 function splitTags(keyword: string): string[] {

@@ -267,6 +267,6 @@ test("no text makes splitting fail or take long", () => {
   );
   const started = performance.now();
   for (const hostile of [", ", "a, ", "and ", "{", "A.", "van ", "王", " "])
-    splitNames(hostile.repeat(5000));
-  assert.ok(performance.now() - started < 2000);
+    splitNames(hostile.repeat(20_000));
+  assert.ok(performance.now() - started < 5000);
 });

@@ -14,6 +14,7 @@ import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
 import { fileJobs } from "./features/files/files.jobs.ts";
+import { identifierEndpoints } from "./features/identifiers/identifiers.routes.ts";
 import { importJobs } from "./features/import/import.jobs.ts";
 import { importEndpoints } from "./features/import/import.routes.ts";
 import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
@@ -49,6 +50,7 @@ export const endpoints: Endpoint[] = [
   ...collectionEndpoints,
   ...keywordEndpoints,
   ...importEndpoints,
+  ...identifierEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
   ...memberEndpoints,

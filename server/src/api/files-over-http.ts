@@ -13,7 +13,7 @@ declare module "fastify" {
 }
 
 /** JSON is parsed, unless the endpoint wants its bytes; anything else is taken only where a file is. */
-export async function acceptBodies(server: FastifyInstance): Promise<void> {
+export function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     "application/json",
@@ -23,17 +23,15 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
       return takes === "json" || takes === undefined ? parseJsonBody(body) : body;
     },
   );
-  await server.register(fastifyMultipart, { limits: { files: 1, fileSize: Infinity, parts: 20 } });
   server.addContentTypeParser("*", async (request: FastifyRequest, body: Readable) => {
     if (request.routeOptions.config.takes === "file") return body;
     throw new HttpError(415, "This content type is not taken here. Send application/json.");
   });
-  server.addHook("preParsing", async (request) => {
-    const isForm = request.headers["content-type"]?.startsWith("multipart/") === true;
-    if (isForm && request.routeOptions.config.takes !== "file") {
-      throw new HttpError(415, "This content type is not taken here. Send application/json.");
-    }
-  });
+}
+
+/** For the endpoints of one scope, all of which take a file. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyMultipart, { limits: { files: 1, fileSize: Infinity, parts: 20 } });
 }
 
 export async function readRawBody(

@@ -8,7 +8,7 @@ import { isDomainError } from "../platform/errors.ts";
 import { type Caller, type Gatekeeper, openProject, requireScope, type Role } from "./access.ts";
 import { identifyCaller } from "./caller.ts";
 import { Answer, Download, type Endpoint } from "./endpoint.ts";
-import { readRawBody, sendDownload } from "./files-over-http.ts";
+import { acceptForms, readRawBody, sendDownload } from "./files-over-http.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 import { HttpError, toValidationIssues, ValidationError } from "./errors.ts";
 import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
@@ -22,35 +22,33 @@ declare module "fastify" {
   }
 }
 
-export function mountEndpoints(
+export async function mountEndpoints(
   server: FastifyInstance,
   endpoints: Endpoint[],
   context: AppContext,
   gatekeeper: Gatekeeper,
-): void {
+): Promise<void> {
   const { config } = context;
   const checkRate = createRateLimit(config.server.rateLimit);
   const checkHeavyRate = createRateLimit(config.server.rateLimitHeavy);
   server.decorateRequest("caller", null as unknown as Caller);
 
-  for (const declared of endpoints) {
-    server.route({
+  const mount = (scope: FastifyInstance, declared: Endpoint) =>
+    scope.route({
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
       config: { takes: declared.takes },
       ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
       // Before the body is read: whoever may not call does not get to send megabytes.
       onRequest: async (request) => {
-        const caller = await identifyCaller(
-          request,
-          declared.access,
-          gatekeeper,
-          config.auth.mode,
-        ).catch((error: unknown) => {
+        let caller: Caller;
+        try {
+          caller = await identifyCaller(request, declared.access, gatekeeper, config.auth.mode);
+        } catch (error) {
           // Guessing keys is counted too.
           checkRate(request.ip);
           throw error;
-        });
+        }
         const counted = String(caller.keyId ?? request.ip);
         checkRate(counted);
         if (declared.heavy) checkHeavyRate(counted);
@@ -60,7 +58,13 @@ export function mountEndpoints(
       },
       handler: (request, reply) => handle(request, reply, declared, context, gatekeeper),
     });
-  }
+
+  for (const declared of endpoints) if (declared.takes !== "file") mount(server, declared);
+  // Forms are read in a scope of their own, so that other requests do not pay for it.
+  await server.register(async (scope) => {
+    await acceptForms(scope);
+    for (const declared of endpoints) if (declared.takes === "file") mount(scope, declared);
+  });
 }
 
 async function handle(
@@ -74,7 +78,7 @@ async function handle(
   const params = readParameters(request.params as Record<string, string>);
   const open = <const Needed extends Role>(id: number, role: Needed) =>
     openProject(gatekeeper, caller, id, role);
-  const openOwn = async () =>
+  const openOwn = () =>
     declared.access.kind === "project"
       ? open(params["project_id"] ?? 0, declared.access.role)
       : undefined;
@@ -101,13 +105,14 @@ async function handle(
     url: request.url,
     body: prepared?.fingerprint ?? request.body,
   };
-  const answer = await answerWith(request, work, declared, context, input).catch(
-    async (error: unknown) => {
-      // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
-      if (!isDomainError(error)) await openOwn();
-      throw error;
-    },
-  );
+  let answer: Envelope;
+  try {
+    answer = await answerWith(request, work, declared, context, input);
+  } catch (error) {
+    // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
+    if (!isDomainError(error) || error.code === "reference_gone") await openOwn();
+    throw error;
+  }
   if (answer.data instanceof Download) return sendDownload(reply, answer.data, declared.produces);
   if (declared.finish !== undefined) answer.data = await declared.finish(answer.data, checked);
   if (isVersioned(answer.data)) reply.header("etag", entityTag(answer.data));
@@ -160,14 +165,16 @@ function checkResponse(data: unknown, declared: Endpoint): void {
 }
 
 function readParameters(given: Record<string, string>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, text]) => {
-      const value = /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : 0;
-      if (value > 0 && value <= Number.MAX_SAFE_INTEGER) return [name, value];
+  const parameters: Record<string, number> = {};
+  for (const [name, text] of Object.entries(given)) {
+    const value = /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : 0;
+    if (value === 0 || value > Number.MAX_SAFE_INTEGER) {
       const msg = "must be a positive whole number";
       throw new ValidationError([{ loc: ["path", name], msg, type: "invalid_type" }]);
-    }),
-  );
+    }
+    parameters[name] = value;
+  }
+  return parameters;
 }
 
 const rangeFindings = new Set(["too_small", "too_big", "invalid_value"]);

@@ -43,17 +43,20 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 },
     // These come before any hook, so the headers of every answer are set here too.
     frameworkErrors: (error, request, reply) =>
-      void sendError(error, request, reply.headers(headersFor(request)), context),
+      void sendError(error, request, setHeaders(request, reply), context),
     clientErrorHandler: answerBrokenRequest,
   });
-  await acceptBodies(server);
+  acceptBodies(server);
   const guard = createOriginGuard(context.config);
-  server.addHook("onRequest", async (request, reply) => {
-    reply.headers(headersFor(request));
+  // Hooks of every request call back instead of promising: it is measurably faster.
+  server.addHook("onRequest", (request, reply, next) => {
+    setHeaders(request, reply);
     guard.check(request.headers);
-    return guard.isListed(request.headers.origin) ? allowOrigin(request, reply) : undefined;
+    const isAnswered =
+      guard.isListed(request.headers.origin) && allowOrigin(request, reply) !== undefined;
+    if (!isAnswered) next();
   });
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, next) => {
     metrics.countRequest(
       request.method,
       request.routeOptions.url ?? "unknown",
@@ -70,17 +73,18 @@ export async function createServer(
       },
       "answered",
     );
+    next();
   });
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, context));
   server.setNotFoundHandler((request) => {
     throw unknownRoute(request, endpoints);
   });
-  mountEndpoints(server, endpoints, context, gatekeeper);
+  await mountEndpoints(server, endpoints, context, gatekeeper);
   return server;
 }
 
-function headersFor(request: FastifyRequest): Record<string, string> {
-  return { ...securityHeaders, "x-request-id": request.id };
+function setHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers(securityHeaders).header("x-request-id", request.id);
 }
 
 function requestId(raw: { headers: Record<string, string | string[] | undefined> }): string {

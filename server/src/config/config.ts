@@ -32,6 +32,13 @@ export type Config = {
   network: { offline: boolean; allowedPrivateHosts: string[] };
   /** The Zotero library that exports go to; without key or user there is none. */
   zotero: { apiKey: string; userId: string; baseUrl: string };
+  /** The services that know papers by DOI, arXiv number and PubMed number. */
+  sources: {
+    crossrefBaseUrl: string;
+    arxivBaseUrl: string;
+    pubmedBaseUrl: string;
+    ncbiApiKey: string;
+  };
   secretsKey: string;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   settings: SettingDefaults & OperatorBaseUrls;
@@ -66,6 +73,14 @@ const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.int(rule).min(least, rule).max(most, rule));
 };
+const baseUrl = (whose: string, theirs: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^https?:\/\/./u, `must begin with http:// or https:// (or be unset for ${whose} own)`)
+    .or(z.literal(""))
+    .default("")
+    .transform((given) => given || theirs);
 
 const variables = z.object({
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
@@ -108,11 +123,11 @@ const variables = z.object({
   ALLOWED_PRIVATE_HOSTS: list.default([]),
   ZOTERO_API_KEY: z.string().trim().default(""),
   ZOTERO_USER_ID: z.string().trim().default(""),
-  ZOTERO_BASE_URL: z
-    .string()
-    .regex(/^https?:\/\/./u, "must begin with http:// or https:// (or be unset for Zotero's own)")
-    .or(z.literal(""))
-    .default(""),
+  ZOTERO_BASE_URL: baseUrl("Zotero's", "https://api.zotero.org"),
+  CROSSREF_BASE_URL: baseUrl("Crossref's", "https://api.crossref.org"),
+  ARXIV_BASE_URL: baseUrl("arXiv's", "https://export.arxiv.org/api"),
+  PUBMED_BASE_URL: baseUrl("PubMed's", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils"),
+  NCBI_API_KEY: z.string().trim().default(""),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
   LOG_LEVEL: z
     .enum(
@@ -163,7 +178,13 @@ export function readConfig(environment: Environment): Config {
     zotero: {
       apiKey: given.ZOTERO_API_KEY,
       userId: given.ZOTERO_USER_ID,
-      baseUrl: given.ZOTERO_BASE_URL || "https://api.zotero.org",
+      baseUrl: given.ZOTERO_BASE_URL,
+    },
+    sources: {
+      crossrefBaseUrl: given.CROSSREF_BASE_URL,
+      arxivBaseUrl: given.ARXIV_BASE_URL,
+      pubmedBaseUrl: given.PUBMED_BASE_URL,
+      ncbiApiKey: given.NCBI_API_KEY,
     },
     secretsKey: given.SECRETS_KEY,
     logLevel: given.LOG_LEVEL,

@@ -79,6 +79,14 @@ export class StorageError extends DomainError {
   }
 }
 
+/** A row was written that points at one which is gone; the databases find this out, each in its own words. */
+export function referenceGone(cause: unknown): ConflictError {
+  return new ConflictError("Something this belongs to was deleted meanwhile. Load it again.", {
+    code: "reference_gone",
+    cause,
+  });
+}
+
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }

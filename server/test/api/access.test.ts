@@ -184,7 +184,9 @@ function attempt(
     .replace("{project_id}", String(projectId))
     .replace("{task_id}", String(taskId))
     .replaceAll(/\{\w+\}/gu, "987654321");
-  return callApi(service.address + path, operation.method, {
+  // Nobody works on tasks here, so an import is not waited for.
+  const query = path.endsWith("/import") ? "?wait=false" : "";
+  return callApi(service.address + path + query, operation.method, {
     headers,
     ...(operation.method === "GET" ? {} : { body: {} }),
   });

@@ -42,18 +42,12 @@ describe("built-in expansion", () => {
   });
 
   test("phrases that occur beside a term more than elsewhere are related to it", async () => {
-    const beside = Array.from(
-      { length: 8 },
-      (_, index) => `Coral bleaching ${index} follows ocean heat waves.`,
-    );
-    const elsewhere = Array.from(
-      { length: 20 },
-      (_, index) => `Steel bridges ${index} carry heavy traffic loads.`,
-    );
-    const id = await newProject(...beside, ...elsewhere);
+    const beside = "Coral bleaching follows ocean heat waves during rainy seasons.";
+    const elsewhere = "Steel bridges carry heavy traffic during rainy seasons.";
+    const id = await newProject(...Array(8).fill(beside), ...Array(20).fill(elsewhere));
     const terms = await expand(id, ["coral bleaching"]);
     assert.equal(find(terms, "ocean heat waves")?.relation, "related");
-    assert.doesNotMatch(JSON.stringify(terms), /bridge|traffic/u);
+    assert.doesNotMatch(JSON.stringify(terms), /bridge|traffic|rainy/u);
   });
 
   test("spelling variants and the table give synonyms with their Chinese names", async () => {

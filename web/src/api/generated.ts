@@ -708,6 +708,24 @@ export type Operations = {
       total: number;
     };
   };
+  "POST /api/v1/projects/{project_id}/papers/identifier": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      identifiers: Array<string>;
+    };
+    data: {
+      papers: Array<Schemas["Paper"]>;
+      skipped: Array<{
+        identifier: string;
+        paper_id: number;
+      }>;
+      errors: Array<{
+        identifier: string;
+        error: string;
+      }>;
+    };
+  };
   "POST /api/v1/projects/{project_id}/papers/import": {
     path: { project_id: number };
     query: { wait?: boolean };

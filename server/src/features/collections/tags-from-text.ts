@@ -29,7 +29,8 @@ const papersThatProve = 3;
 
 export function suggestFromText({ papers, sample, usedTags }: TaggingInput): TagSuggestion[] {
   const background = countPhrases(sample);
-  const tags = new Map(usedTags.map((tag) => [phraseKey(tag), tag]));
+  // Of several spellings the most used one is kept, which comes first in the list and last here.
+  const tags = new Map(usedTags.toReversed().map((tag) => [phraseKey(tag), tag]));
   tags.delete("");
   return papers.map((paper) => ({
     paper_id: paper.id,
@@ -51,13 +52,13 @@ function suggestFor(
       .flatMap((key) => mention(key, paper, background))
       .map((phrase) => preferTag(phrase, tags)),
   ].sort((one, other) => other.score - one.score || (one.key < other.key ? -1 : 1));
-  const own = new Set(paper.tags.map(phraseKey));
+  const own = paper.tags.map(phraseKey);
   const isProven = ({ key, inTitle, count }: RankedPhrase) =>
     inTitle ||
     count > 1 ||
     tags.has(key) ||
     (background.frequencies.get(key) ?? 0) >= papersThatProve;
-  const candidates = withTags.filter(({ key }) => !own.has(key));
+  const candidates = withTags.filter(({ key }) => !own.some((tag) => isPart(key, tag)));
   const proven = chooseDistinct(candidates.filter(isProven), most);
   const chosen = proven.length >= fewest ? proven : chooseDistinct(candidates, fewest);
   return chosen.map(({ text }) => text);

@@ -5,7 +5,8 @@ import { completeJson } from "../../adapters/llm/json-answer.ts";
 import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import { findPapers, streamPapers } from "../papers/papers.ts";
+import { samplePapers } from "../keywords/paper-sample.ts";
+import { findPapers } from "../papers/papers.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import { type TagSuggestion, tagSuggestion } from "./collections.schema.ts";
 import type { PaperToTag, TaggingInput } from "./tags-from-text.ts";
@@ -49,10 +50,11 @@ export async function suggestTags(
 async function readLibrary(context: Reach, project: ViewableProject): Promise<Library> {
   const sample: TaggingInput["sample"] = [];
   const uses = new Map<string, number>();
-  for await (const { title, abstract, tags } of streamPapers(context, project, [])) {
+  for await (const { title, abstract, tags } of samplePapers(context, project, {
+    most: sampleSize,
+  })) {
     sample.push({ title, abstract });
     for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-    if (sample.length === sampleSize) break;
   }
   const byUse = [...uses].sort(
     ([one, oneUses], [other, otherUses]) => otherUses - oneUses || (one < other ? -1 : 1),

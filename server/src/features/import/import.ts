@@ -28,7 +28,7 @@ const conversionLimits = { timeoutMs: 30 * 60 * 1000, memoryMb: 1024 };
 const largestFile = 1024 ** 3;
 const pieceSize = 200;
 const errorsShown = 1000;
-const longestWait = 10 * 60 * 1000;
+const longestWait = 2 * 60 * 1000;
 
 /** Stores the file itself, before anything is made of it. */
 export async function storeImport(

@@ -4,7 +4,6 @@ import type { ViewableProject } from "../../api/access.ts";
 import { fenceData, fencedDataRule } from "../../adapters/llm/fenced-data.ts";
 import { completeJson } from "../../adapters/llm/json-answer.ts";
 import type { AppContext } from "../../context.ts";
-import { listPapers, streamPapers } from "../papers/papers.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { ExpansionInput } from "./built-in-expansion.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type ExpansionRequest,
   expandedTerm,
 } from "./keywords.schema.ts";
+import { samplePapers } from "./paper-sample.ts";
 import type { Document } from "./phrases.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads">;
@@ -48,19 +48,16 @@ async function collectDocuments(
   seeds: readonly string[],
 ): Promise<Document[]> {
   const found = new Map<number, Document>();
-  const page_size = Math.min(200, Math.ceil(mostMentions / seeds.length));
+  const each = Math.min(200, Math.ceil(mostMentions / seeds.length));
   for (const seed of seeds) {
     // The open quotation mark and the star make it a phrase whose last word may go on, as a plural does.
     const q = `"${seed.replaceAll('"', " ")}*`;
-    const query = { q, page: 1, page_size, sort_by: "created_at", order: "desc" } as const;
-    for (const paper of (await listPapers(context, project, query)).items)
+    for await (const paper of samplePapers(context, project, { q, most: each })) {
       found.set(paper.id, documentOf(paper));
+    }
   }
-  let sampled = 0;
-  for await (const paper of streamPapers(context, project, [])) {
+  for await (const paper of samplePapers(context, project, { most: sampleSize })) {
     found.set(paper.id, documentOf(paper));
-    sampled += 1;
-    if (sampled === sampleSize) break;
   }
   return [...found].sort(([one], [other]) => one - other).map(([, document]) => document);
 }

@@ -49,6 +49,10 @@ export async function deleteMember(writer: Writer, memberId: number): Promise<vo
   await writer.run(sql`delete from members where id = ${memberId}`);
 }
 
+export async function projectExists(reader: Reader, projectId: number): Promise<boolean> {
+  return (await reader.get(sql`select 1 from projects where id = ${projectId}`)) !== undefined;
+}
+
 export function selectRole(
   reader: Reader,
   projectId: number,

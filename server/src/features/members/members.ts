@@ -90,7 +90,8 @@ export async function findRole(
   projectId: number,
   email: string | undefined,
 ): Promise<{ exists: boolean; role?: Role | undefined }> {
-  const found = await store.selectRole(db, projectId, email ?? "");
+  if (email === undefined) return { exists: await store.projectExists(db, projectId) };
+  const found = await store.selectRole(db, projectId, email);
   return { exists: found !== undefined, role: found?.role ?? undefined };
 }
 

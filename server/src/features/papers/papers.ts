@@ -1,4 +1,5 @@
 // Papers: making, finding, changing and deleting the records of a project's library.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { Precondition } from "../../api/precondition.ts";
 import { offsetOf, toPage } from "../../api/query.ts";
@@ -18,7 +19,7 @@ type Reach = Pick<AppContext, "db" | "clock">;
 
 export type { PaperCreation, PaperRecord };
 
-const pieceSize = 500;
+const pieceSize = 100;
 
 export async function listPapers(
   { db }: Pick<AppContext, "db">,
@@ -126,7 +127,7 @@ export async function requirePapers(
   );
 }
 
-/** Every paper of a project, or those asked for, piece by piece. */
+/** Every paper of a project, or those asked for, piece by piece, with a turn for others in between. */
 export async function* streamPapers(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
@@ -134,12 +135,14 @@ export async function* streamPapers(
 ): AsyncGenerator<PaperRecord> {
   if (ids.length > 0) {
     for (let start = 0; start < ids.length; start += pieceSize) {
+      await nextTurn();
       yield* await store.selectPapersInOrder(db, ids.slice(start, start + pieceSize));
     }
     return;
   }
   let last = 0;
   for (;;) {
+    await nextTurn();
     const piece = await store.selectPapersAfter(db, project.id, last, pieceSize);
     yield* piece;
     last = piece.at(-1)?.id ?? last;

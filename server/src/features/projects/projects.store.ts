@@ -65,5 +65,6 @@ function mentions(word: string): Sql {
 }
 
 function toRecord(row: ProjectRow): ProjectRecord {
-  return { ...row, settings: JSON.parse(row.settings) as Record<string, unknown> };
+  // Rows are changed in place: copying one costs more than reading it.
+  return Object.assign(row, { settings: JSON.parse(row.settings) as Record<string, unknown> });
 }

@@ -1,5 +1,7 @@
 // Turns PostgreSQL's failures of connection and room into words a person can act on; anything else passes unchanged.
-import { StorageError } from "../errors.ts";
+import { referenceGone, StorageError } from "../errors.ts";
+
+const foreignKey = "23503";
 
 // The URL itself is not repeated: it holds a password.
 const badUrl =
@@ -35,6 +37,7 @@ const advice = new Map<string, string>([
 export function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
+  if (code === foreignKey) return referenceGone(error);
   const message = advice.get(code) ?? (isTimeout(error) ? advice.get("ETIMEDOUT") : undefined);
   return message === undefined
     ? error

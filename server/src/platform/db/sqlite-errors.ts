@@ -1,5 +1,5 @@
 // Turns what SQLite says of the disk and the file into words a person can act on; anything else passes unchanged.
-import { StorageError } from "../errors.ts";
+import { referenceGone, StorageError } from "../errors.ts";
 
 const full = 13;
 const readOnly = 8;
@@ -10,6 +10,8 @@ const corrupt = 11;
 const notADatabase = 26;
 const busy = 5;
 const cannotOpen = 14;
+// SQLITE_CONSTRAINT_FOREIGNKEY
+const foreignKey = 787;
 
 const advice = new Map<number, [code: string, message: string]>([
   [full, ["disk_full", "The disk is full. Free some room in the data directory and try again."]],
@@ -41,6 +43,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 export function toStorageError(error: unknown): unknown {
+  if (extendedCode(error) === foreignKey) return referenceGone(error);
   const code = extendedCode(error) === noRoomForIndex ? full : primaryCode(error);
   const found = advice.get(code ?? 0);
   return found === undefined ? error : new StorageError(found[1], { code: found[0], cause: error });

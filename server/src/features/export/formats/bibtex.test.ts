@@ -81,6 +81,11 @@ test("keys are unique, whatever their case, and the same each time", async () =>
   assert.deepEqual(await keys(...items), first);
 });
 
+test("a key that differs from another by case alone is taken", async () => {
+  const items = ["X:2", "x:2"].map((key) => ({ ...doe, "citation-key": key }));
+  assert.deepEqual(await keys(...items), ["X:2", "x:2a"]);
+});
+
 test("a thousand papers of the same name and year get a thousand keys", async () => {
   const all = await keys(...Array.from({ length: 1000 }, () => doe));
   assert.equal(new Set(all).size, 1000);

@@ -9,7 +9,7 @@ import {
   asCarried,
   carriedBy,
   freeTexts,
-  itemOf,
+  lostFields,
   roundTrip,
   type RoundTripFormat,
 } from "./round-trip.testing.ts";
@@ -176,7 +176,7 @@ for (const format of formats) {
           items.map((item) => withoutKey(asCarried(format, item))),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -190,12 +190,7 @@ for (const format of formats) {
   });
 
   test(`our import reads back from our ${format} a text that looks like another format, in every field`, async () => {
-    const items = naughty.map((text) => itemOf(format, oneLine(text)));
-    const back = await roundTrip(format, items);
-    assert.deepEqual(
-      back.map(withoutKey),
-      items.map((item) => withoutKey(asCarried(format, item))),
-    );
+    for (const text of naughty) assert.deepEqual(await lostFields(format, text), [], text);
   });
 }
 

@@ -1,4 +1,5 @@
 // What each format carries from our export to our import, as a table, and the way there and back.
+import { isDeepStrictEqual } from "node:util";
 import type {
   CslDateVariable,
   CslItem,
@@ -229,8 +230,20 @@ export async function roundTrip(format: RoundTripFormat, items: CslItem[]): Prom
   return back;
 }
 
+/** The variables that do not come back as they went, for an item with this text in every field; none when nothing is lost. */
+export async function lostFields(format: RoundTripFormat, text: string): Promise<string[]> {
+  const line = oneLine(text);
+  if (line === "") return [];
+  const sent = itemOf(format, line);
+  const expected = asCarried(format, sent);
+  const [back] = await roundTrip(format, [sent]);
+  return Object.entries(expected)
+    .filter(([variable, value]) => !isDeepStrictEqual(back?.[variable as keyof CslItem], value))
+    .map(([variable]) => variable);
+}
+
 /** An item with this text in every field that takes any text, told apart where formats fold equal ones into one. */
-export function itemOf(format: RoundTripFormat, text: string): CslItem {
+function itemOf(format: RoundTripFormat, text: string): CslItem {
   const item: CslItem = { type: "article-journal", author: [{ literal: text }] };
   for (const variable of carriedBy[format].texts) {
     if (freeTexts.has(variable))

@@ -89,7 +89,8 @@ function readQuoted(
   final: boolean,
   spansLines: boolean,
 ): { value: string; end: number; lines: number } | "broken" | undefined {
-  const limit = spansLines ? text.length : lineEndFrom(text, start);
+  const lineEnd = lineEndFrom(text, start);
+  const limit = spansLines ? text.length : lineEnd;
   let value = "";
   let from = start + 1;
   for (;;) {
@@ -107,7 +108,7 @@ function readQuoted(
       return { value, end: mark + 1, lines: value.split("\n").length - 1 };
     } else if (next === undefined) {
       return undefined;
-    } else if (value.includes("\n") && (text[mark - 1] === delimiter || text[mark - 1] === "\n")) {
+    } else if (mark > lineEnd && (text[mark - 1] === delimiter || text[mark - 1] === "\n")) {
       // This one opens a field on a later line: the first was never closed.
       return "broken";
     } else {

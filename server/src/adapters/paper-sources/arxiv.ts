@@ -1,0 +1,114 @@
+// Looks papers up by arXiv number, many with one question, and no more often than arXiv asks for.
+import { ask, refusal, unreadable } from "./ask.ts";
+import { cleanLine } from "./markup.ts";
+import type { FoundName, FoundWork, Network, PaperSource } from "./paper-source.ts";
+import { createTurns, type Turns } from "./turns.ts";
+import { childrenOf, parseXml, type XmlNode } from "./xml-node.ts";
+
+type Reach = Network & {
+  /** arXiv gives each name as one text. */
+  splitName: (name: string) => FoundName;
+  turns?: Turns;
+};
+
+const name = "arXiv";
+
+/** arXiv's terms: one request in three seconds, one connection. It counts for the whole process, whoever asks. */
+const arxivTurns = createTurns(3000);
+
+export function createArxiv({ baseUrl }: { baseUrl: string }, reach: Reach): PaperSource {
+  const { turns = arxivTurns, splitName } = reach;
+  return {
+    name,
+    batchSize: 100,
+    async lookUp(numbers, signal) {
+      const query = { id_list: numbers.join(","), max_results: String(numbers.length) };
+      const entries = await turns(async () => {
+        // A second try of the fetcher's own would come too soon.
+        const response = await ask(reach, baseUrl, "query", query, { signal, tries: 1 });
+        if (response.ok) return readEntries(await response.text());
+        response.cancel();
+        throw refusal(name, response);
+      }, signal);
+      return new Map(
+        numbers.flatMap((number) => {
+          const entry = entries.find(
+            ({ id, version }) => number === id || number === `${id}v${version}`,
+          );
+          return entry === undefined ? [] : [[number, toWork(entry, splitName)] as const];
+        }),
+      );
+    },
+  };
+}
+
+export type ArxivEntry = { id: string; version: string; node: XmlNode };
+
+export function readEntries(text: string): ArxivEntry[] {
+  let feed: XmlNode;
+  try {
+    feed = parseXml(text);
+  } catch (cause) {
+    throw unreadable(name, cause);
+  }
+  if (feed.name !== "feed") throw unreadable(name);
+  // What is no paper is an error in the shape of one; its paper is then missing.
+  return childrenOf(feed, "entry").flatMap((node) => {
+    const address = textAt(node, "id") ?? "";
+    const [, id, version] = /\/abs\/(.+?)v(\d+)$/u.exec(address) ?? [];
+    return id === undefined || version === undefined ? [] : [{ id, version, node }];
+  });
+}
+
+export function toWork(
+  { id, version, node }: ArxivEntry,
+  splitName: Reach["splitName"],
+): FoundWork {
+  const links = childrenOf(node, "link").map((link) => link.attributes);
+  const page = links.find((link) => link["rel"] === "alternate")?.["href"];
+  const pdf = links.find((link) => link["title"] === "pdf")?.["href"];
+  const published = /^(\d{4})-(\d\d)-(\d\d)/u.exec(textAt(node, "published") ?? "");
+  const texts = {
+    title: textAt(node, "title"),
+    abstract: paragraphsOf(childrenOf(node, "summary")[0]?.text ?? ""),
+    "container-title": textAt(node, "arxiv:journal_ref"),
+    DOI: textAt(node, "arxiv:doi"),
+    keyword: categoriesOf(node).join("; "),
+    URL: page ?? `https://arxiv.org/abs/${id}v${version}`,
+  };
+  return {
+    type: "article",
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    author: childrenOf(node, "author").flatMap((author) => authorOf(author, splitName)),
+    ...(published ? { issued: { "date-parts": [published.slice(1).map(Number)] } } : {}),
+    publisher: name,
+    number: `arXiv:${id}`,
+    version,
+    custom: { arxiv: id, ...(pdf === undefined ? {} : { pdf_url: pdf }) },
+  };
+}
+
+function authorOf(author: XmlNode, splitName: Reach["splitName"]): FoundName[] {
+  const written = textAt(author, "name");
+  const affiliation = textAt(author, "arxiv:affiliation");
+  if (written === undefined) return [];
+  return [{ ...splitName(written), ...(affiliation === undefined ? {} : { affiliation }) }];
+}
+
+/** The primary one first. Authors also name classes of other schemes here, with numbers or stops. */
+function categoriesOf(node: XmlNode): string[] {
+  const terms = [...childrenOf(node, "arxiv:primary_category"), ...childrenOf(node, "category")]
+    .map(({ attributes }) => attributes["term"] ?? "")
+    .filter((term) => /^[a-z][a-z-]+(?:\.[A-Za-z-]{2,})?$/u.test(term));
+  return [...new Set(terms)];
+}
+
+/** Lines are broken anywhere; a new paragraph is indented. */
+function paragraphsOf(text: string): string {
+  const paragraphs = text.split(/\n\s*\n|\n[ \t]{2,}/u).map(cleanLine);
+  return paragraphs.filter((paragraph) => paragraph !== "").join("\n");
+}
+
+function textAt(node: XmlNode, path: string): string | undefined {
+  return cleanLine(childrenOf(node, path)[0]?.text ?? "") || undefined;
+}

@@ -23,6 +23,9 @@ export async function checkProjects(database: Database, ledger: Ledger): Promise
   const members = await database.all<{ project_id: number; email: string; role: string }>(
     sql`select project_id, email, role from members`,
   );
+  const counted = await database.get<{ projects: number }>(sql`select projects from project_count`);
+  if (counted?.projects !== rows.length)
+    ledger.breach(`${counted?.projects} projects are counted, and ${rows.length} are there`);
   const known = new Set(ledger.projects.map((project) => project.name));
   for (const row of rows) if (!known.has(row.name)) ledger.repeated(`unknown project ${row.name}`);
   for (const project of ledger.projects) {

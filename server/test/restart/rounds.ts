@@ -5,7 +5,8 @@ import type { Request } from "./messages.ts";
 import type { Random } from "./random.ts";
 import type { Process, Service } from "./service.ts";
 
-const recoveryLimitMilliseconds = 5_000;
+// A process that stands still counts as dead only when it has been silent for 3.5 s.
+const recoveryLimitMilliseconds = { kill: 5_000, freeze: 8_000 };
 // Longer than the silence after which a process counts as dead, and long enough awake to try to end its jobs.
 const frozenMilliseconds = 6_000;
 const awakeMilliseconds = 700;
@@ -58,7 +59,7 @@ export class Rounds {
         this.recoveries += 1;
         this.worstRecovery[cause] = Math.max(this.worstRecovery[cause], waited);
       }
-      if (waited > recoveryLimitMilliseconds)
+      if (waited > recoveryLimitMilliseconds[cause])
         this.#ledger.breach(`task ${taskId} was not taken up within ${waited} ms`);
     }
   }

@@ -2,17 +2,13 @@
 import { z } from "zod";
 import { paperRecord } from "../papers/papers.schema.ts";
 
-export const mostIdentifiers = 100;
-
 export const identifierList = z.object({
   identifiers: z
     .array(z.string().trim().max(2000))
     .min(1)
-    .max(mostIdentifiers)
+    .max(100)
     .describe("DOIs, arXiv numbers and PubMed numbers, alone or as addresses"),
 });
-
-export type IdentifierList = z.infer<typeof identifierList>;
 
 export const identifierResult = z.object({
   papers: z.array(paperRecord).describe("Those that were added"),

@@ -3,6 +3,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { fieldsOfNew, preparePaper } from "./paper-fields.ts";
 import { type PaperCreation, paperCreation } from "./papers.schema.ts";
 import type { PreparedPaper } from "./papers.store.ts";
@@ -26,6 +27,8 @@ export async function addPapers(
   papers: PreparedPaper[],
 ): Promise<number> {
   const now = timestamp(clock);
+  // Two imports at once take turns, or each would miss the other's DOIs.
+  await store.lockLibrary(writer, project.id, rowLock(db));
   const dois = [...new Set(papers.map(({ fields }) => fields.doi).filter((doi) => doi !== ""))];
   const known = new Set((await store.selectKnownDois(writer, project.id, dois)).keys());
   let created = 0;

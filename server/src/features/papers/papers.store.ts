@@ -97,6 +97,11 @@ export async function deletePaper(writer: Writer, id: number): Promise<void> {
   await writer.run(sql`delete from papers where id = ${id}`);
 }
 
+/** Holds back other imports into the project until this transaction is over. */
+export async function lockLibrary(writer: Writer, projectId: number, lock: Sql): Promise<void> {
+  await writer.get(sql`select id from projects where id = ${projectId} ${lock}`);
+}
+
 /** The project's own row keeps the count, so that lists of projects and of papers need not count. */
 export async function addToPaperCount(
   writer: Writer,

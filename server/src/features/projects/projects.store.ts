@@ -9,14 +9,16 @@ export async function selectProjects(
   reader: Reader,
   filter: { q: string | undefined; among: Sql | undefined; limit: number; offset: number },
 ): Promise<{ items: ProjectRecord[]; total: number }> {
-  const condition = where([
+  const conditions = [
     ...(filter.among === undefined ? [] : [sql`id in (${filter.among})`]),
     ...wordsOf(filter.q).map(mentions),
-  ]);
-  const rows = await reader.all<ProjectRow>(sql`select * from projects ${condition}
+  ];
+  const rows = await reader.all<ProjectRow>(sql`select * from projects ${where(conditions)}
     order by updated_at desc, id desc limit ${filter.limit} offset ${filter.offset}`);
   const counted = await reader.get<{ total: number }>(
-    sql`select count(*) as total from projects ${condition}`,
+    conditions.length === 0
+      ? sql`select projects as total from project_count`
+      : sql`select count(*) as total from projects ${where(conditions)}`,
   );
   return { items: rows.map(toRecord), total: counted?.total ?? 0 };
 }
@@ -39,6 +41,7 @@ export async function insertProject(
     (name, description, domain, settings, created_at, updated_at)
     values (${project.name}, ${project.description}, ${project.domain}, ${JSON.stringify(project.settings)}, ${now}, ${now})
     returning *`);
+  await writer.run(sql`update project_count set projects = projects + 1`);
   return toRecord(row as ProjectRow);
 }
 
@@ -50,7 +53,8 @@ export async function updateProject(writer: Writer, project: ProjectRecord): Pro
 }
 
 export async function deleteProject(writer: Writer, id: number): Promise<void> {
-  await writer.run(sql`delete from projects where id = ${id}`);
+  const removed = await writer.run(sql`delete from projects where id = ${id}`);
+  await writer.run(sql`update project_count set projects = projects - ${removed}`);
 }
 
 function wordsOf(q: string | undefined): string[] {

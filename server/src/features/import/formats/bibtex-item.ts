@@ -82,7 +82,8 @@ export function bibtexToItem(entry: BibtexEntry): CslItem {
   setPublisher(item, fields);
   setDates(item, fields);
   const listed = firstOf(fields, "keywords", "keyword", "author_keywords") ?? "";
-  const keywords = splitOutsideBraces(listed, listed.includes(";") ? /;/u : /,/u);
+  const bySemicolon = splitOutsideBraces(listed, /;/u);
+  const keywords = bySemicolon.length > 1 ? bySemicolon : splitOutsideBraces(listed, /,/u);
   setKeywords(
     item,
     keywords.map((keyword) => latexToText(keyword)),

@@ -60,9 +60,16 @@ const cslTypes: Record<string, string> = {
   www: "webpage",
 };
 
+/** CSL types that no entry type stands for, and an entry names in its subtype. */
+const subtypes = new Set(
+  "article bill broadcast classic collection entry-dictionary entry-encyclopedia event figure hearing interview map musical_score pamphlet post post-weblog regulation review-book speech treaty".split(
+    " ",
+  ),
+);
+
 /** An entry of no known type is a document; a magazine or newspaper says so in its subtype. */
 export function cslTypeOf(entryType: string, subtype = ""): string {
   if (entryType === "article" && /^(?:magazine|newspaper)$/u.test(subtype))
     return `article-${subtype}`;
-  return cslTypes[entryType] ?? "document";
+  return subtypes.has(subtype) ? subtype : (cslTypes[entryType] ?? "document");
 }

@@ -107,6 +107,16 @@ describe("BibTeX", () => {
     );
   });
 
+  test("a type that BibTeX has not is named in the subtype", async () => {
+    const { items } = await readAll(
+      "@article{a, title={T}, entrysubtype={newspaper}}\n@misc{b, title={T}, entrysubtype={speech}}\n@misc{c, title={T}, entrysubtype={whatever}}",
+    );
+    assert.deepEqual(
+      items.map((item) => item.type),
+      ["article-newspaper", "speech", "document"],
+    );
+  });
+
   test("an address as a way of publishing is an address", async () => {
     const item = await readOne("@misc{a, title={T}, howpublished={\\url{https://x.org/a_b}}}");
     assert.deepEqual([item.URL, item.publisher], ["https://x.org/a_b", undefined]);
@@ -163,9 +173,11 @@ describe("inheritance in BibTeX", () => {
   });
 });
 
-describe("broken BibTeX", () => {
-  const good = (key: string): string => `@book{${key}, title = {${key}}}\n`;
+function good(key: string): string {
+  return `@book{${key}, title = {${key}}}\n`;
+}
 
+describe("broken BibTeX", () => {
   test("an entry without its last brace is reported with its line, and the others survive", async () => {
     const { errors, items } = await readAll(
       `${good("one")}@book{bad,\n  title = {Unclosed,\n  year = 2001\n}\n${good("two")}${good("three")}`,

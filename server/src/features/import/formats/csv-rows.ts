@@ -29,8 +29,7 @@ function* takeRows(splitter: Splitter): Generator<CsvRow> {
   let line = window.line;
   const text = window.text;
   while (from < text.length) {
-    const spans = splitter.recoveries < mostRecoveries;
-    const row = parseRow(text, from, splitter.delimiter, splitter.final, spans);
+    const row = parseRow(text, from, splitter);
     if (row.end !== undefined) {
       yield { line, fields: row.fields };
       from = row.end;
@@ -50,17 +49,18 @@ function* takeRows(splitter: Splitter): Generator<CsvRow> {
 function parseRow(
   text: string,
   from: number,
-  delimiter: string,
-  final: boolean,
-  quotesSpanLines: boolean,
+  { delimiter, final, recoveries }: Splitter,
 ): { fields: string[]; end?: number; lines: number; broken?: boolean } {
   const fields: string[] = [];
+  const spansLines = recoveries < mostRecoveries;
   let lines = 1;
   let at = from;
+  let lineEnd = -1;
   for (;;) {
     let value = "";
     if (text[at] === '"') {
-      const quoted = readQuoted(text, at, delimiter, final, quotesSpanLines);
+      if (lineEnd < at) lineEnd = lineEndFrom(text, at);
+      const quoted = readQuoted(text, at, { delimiter, final, lineEnd, spansLines });
       if (quoted === undefined) return { fields, lines };
       if (quoted === "broken") return { fields, lines, broken: true };
       value = quoted.value;
@@ -85,11 +85,9 @@ function fieldEnd(text: string, from: number, delimiter: string): number {
 function readQuoted(
   text: string,
   start: number,
-  delimiter: string,
-  final: boolean,
-  spansLines: boolean,
+  limits: { delimiter: string; final: boolean; lineEnd: number; spansLines: boolean },
 ): { value: string; end: number; lines: number } | "broken" | undefined {
-  const lineEnd = lineEndFrom(text, start);
+  const { delimiter, lineEnd, spansLines } = limits;
   const limit = spansLines ? text.length : lineEnd;
   let value = "";
   let from = start + 1;
@@ -104,7 +102,7 @@ function readQuoted(
     if (next === '"') {
       value += '"';
       from = mark + 2;
-    } else if (next === delimiter || next === "\n" || (next === undefined && final)) {
+    } else if (next === delimiter || next === "\n" || (next === undefined && limits.final)) {
       return { value, end: mark + 1, lines: value.split("\n").length - 1 };
     } else if (next === undefined) {
       return undefined;

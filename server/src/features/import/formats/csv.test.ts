@@ -97,6 +97,19 @@ over lines","one; two","three","17417015","12345","Conference paper"
     }
   });
 
+  test("an apostrophe that keeps a spreadsheet from calculating is taken off", async () => {
+    const { items } = await readAll("title,doi\n'=1+1,\n'tis so,\n");
+    assert.deepEqual(
+      items.map((item) => item.title),
+      ["=1+1", "'tis so"],
+    );
+  });
+
+  test("a single keyword with a comma stays one", async () => {
+    const item = await readOne('title,keywords\nOne,"Aged, 80 and over;"\n');
+    assert.equal(item.keyword, "Aged, 80 and over;");
+  });
+
   test("the pieces of the stream do not matter", async () => {
     const text = 'title,abstract\r\n"One ""1""","a\r\nb"\r\nTwo,c\r\n';
     const whole = (await readAll(text)).entries;

@@ -1,5 +1,6 @@
 // Reads tables of references (CSV, TSV) whose columns are told by their headings.
 import type { CslItem } from "../../papers/csl-item.ts";
+import { restoreCell } from "../../export/formats/csv-cells.ts";
 import { splitNames } from "../../papers/names.ts";
 import { type Column, type CsvHeading, readHeading } from "./csv-columns.ts";
 import { readCsvRows } from "./csv-rows.ts";
@@ -59,8 +60,9 @@ function toEntry(line: number, fields: string[], columns: CsvHeading["columns"])
       error: `The row has ${fields.length} columns and the heading has ${columns.length}. Put quotation marks around texts that contain the separator.`,
     };
   }
+  const cells = fields.map(restoreCell);
   const item = toItem((column) =>
-    fields.filter((field, index) => columns[index] === column && field.trim() !== ""),
+    cells.filter((cell, index) => columns[index] === column && cell.trim() !== ""),
   );
   if (isEmpty(item)) return { line, error: "The row holds no title, author or other known field." };
   return { line, item };

@@ -67,12 +67,12 @@ export function setDate(item: CslItem, variable: CslDateVariable, date: CslDate 
   if (date && item[variable] === undefined) item[variable] = date;
 }
 
-/** Keywords stand in one text, parted by semicolons: many contain commas. */
+/** Keywords stand in one text, parted by semicolons: many contain commas, and one alone says so by a semicolon after it. */
 export function setKeywords(item: CslItem, keywords: readonly string[]): void {
-  const words = keywords
-    .map((word) => cleanLine(word).replaceAll(";", ","))
-    .filter((word) => word !== "");
-  setText(item, "keyword", [...new Set(words)].join("; "));
+  const cleaned = keywords.map((word) => cleanLine(word).replaceAll(";", ","));
+  const words = [...new Set(cleaned.filter((word) => word !== ""))];
+  const alone = words.length === 1 && words[0]?.includes(",");
+  setText(item, "keyword", alone ? `${words[0]};` : words.join("; "));
 }
 
 export function splitKeywords(text: string): string[] {

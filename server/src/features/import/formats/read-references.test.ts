@@ -155,24 +155,24 @@ describe("files of references", () => {
   });
 });
 
-describe("hostile files", () => {
-  /** Whatever stands in a file: refused as a whole, or entries one by one, in little time. */
-  async function survive(bytes: Uint8Array, size: number): Promise<void> {
-    try {
-      const { entries } = await readReferences(pieces(bytes, size));
-      for await (const entry of entries) {
-        assert.ok(Number.isInteger(entry.line) && entry.line >= 1);
-        JSON.stringify(entry, (key, value: unknown) => {
-          const text = typeof value === "string" ? value : key;
-          assert.ok(!text.includes("\0") && text.isWellFormed(), JSON.stringify(text));
-          return value;
-        });
-      }
-    } catch (error) {
-      if (!(error instanceof InvalidError)) throw error;
+/** Whatever stands in a file: refused as a whole, or entries one by one, in little time. */
+async function survive(bytes: Uint8Array, size: number): Promise<void> {
+  try {
+    const { entries } = await readReferences(pieces(bytes, size));
+    for await (const entry of entries) {
+      assert.ok(Number.isInteger(entry.line) && entry.line >= 1);
+      JSON.stringify(entry, (key, value: unknown) => {
+        const text = typeof value === "string" ? value : key;
+        assert.ok(!text.includes("\0") && text.isWellFormed(), JSON.stringify(text));
+        return value;
+      });
     }
+  } catch (error) {
+    if (!(error instanceof InvalidError)) throw error;
   }
+}
 
+describe("hostile files", () => {
   test("arbitrary bytes never do more than be refused", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), survive),
@@ -184,7 +184,7 @@ describe("hostile files", () => {
     test(`${name} with anything in it never fails`, async () => {
       const { entry, broken } = formats[name];
       const syntax = fc.constantFrom(
-        ..."{}()[]\"'\\@%#$^_~=,;:|&<>/-.\n\r\t\0 ",
+        ..."{}()[]\"'\\@%#$^_~=,;:|&<>/-.\n\r\t\0 ".split(""),
         "\uD83D\uDE00",
         "\\u0000",
         "\\ud800",
@@ -234,7 +234,7 @@ describe("hostile files", () => {
         "TY  - \n",
         '{"title"',
       ]) {
-        const body = formats[name].entry("First") + sign.repeat(Math.floor(100_000 / sign.length));
+        const body = formats[name].entry("First") + sign.repeat(Math.floor(30_000 / sign.length));
         await survive(Buffer.from(fileOf(name, body)), 65_536);
       }
     }

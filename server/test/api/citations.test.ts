@@ -48,6 +48,11 @@ describe("citations", () => {
     ]);
   });
 
+  test("a citation asked for alone bears no number", async () => {
+    const { data } = await cite({ paper_ids: ids.slice(1), style: "gb_t_7714" });
+    assert.match(data.citations[0].citation, /^王小明/u);
+  });
+
   test("each citation names its paper and style, in the order asked for", async () => {
     const { data } = await cite({ paper_ids: ids.toReversed(), style: "apa" });
     assert.deepEqual(

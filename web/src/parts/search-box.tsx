@@ -12,7 +12,7 @@ export function SearchBox({
   onChange,
 }: {
   label: string;
-  /** How to search, shown while the field has the focus. */
+  /** How to search, shown while the field has the focus and nothing is written. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;
@@ -63,7 +63,7 @@ export function SearchBox({
       {hint === undefined ? null : (
         <p
           id={hintId}
-          className="absolute top-full left-0 z-10 mt-1 hidden w-max max-w-[80vw] rounded-md border border-line bg-surface px-2.5 py-1.5 text-xs text-muted shadow-lg group-focus-within:block"
+          className={`pointer-events-none absolute top-full left-0 z-10 mt-1 hidden w-max max-w-[80vw] rounded-md border border-line bg-surface px-2.5 py-1.5 text-xs text-muted shadow-lg ${text === "" ? "group-focus-within:block" : ""}`}
         >
           {hint}
         </p>

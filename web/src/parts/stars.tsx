@@ -1,6 +1,7 @@
 // A rating of one to five stars, to be read or given.
 import { useId } from "react";
 import { useSpeech } from "../language/language-context.tsx";
+import { overlayInput } from "./segments.tsx";
 
 const most = 5;
 
@@ -35,14 +36,14 @@ export function RatingField({
         {Array.from({ length: most }, (_, index) => index + 1).map((value) => (
           <label
             key={value}
-            className={`rounded-sm px-0.5 text-xl leading-6 has-focus-visible:outline-2 has-focus-visible:outline-accent ${value <= rating ? "text-wheat" : "text-edge"}`}
+            className={`relative rounded-sm px-0.5 text-xl leading-6 has-focus-visible:outline-2 has-focus-visible:outline-accent ${value <= rating ? "text-wheat" : "text-edge"}`}
           >
             <input
               type="radio"
               name={name}
               checked={value === rating}
               onChange={() => onRate(value)}
-              className="sr-only"
+              className={overlayInput}
             />
             <span aria-hidden="true">{value <= rating ? "★" : "☆"}</span>
             <span className="sr-only">{say("rating.of", { rating: value })}</span>

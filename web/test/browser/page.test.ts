@@ -82,7 +82,7 @@ test("the reference lists every operation of the document", async () => {
   await page.getByText(`${total} of ${total} operations`).waitFor();
   assert.equal(await page.locator("summary[data-row]").count(), total);
 
-  await page.getByRole("searchbox", { name: "Filter operations" }).fill("post projects create");
+  await page.getByRole("searchbox", { name: "Filter operations" }).fill("post createProject");
   await page.getByText(`1 of ${total} operations`).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

@@ -1,7 +1,8 @@
 // A library worth looking at, made through the API as anybody would make it.
 import { createProject } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
-import { causality, deepLearning, genomeEditing, sleep, solarCells } from "./sample-papers.ts";
+import { causality, genomeEditing, sleep, solarCells } from "./sample-other-papers.ts";
+import { deepLearning } from "./sample-papers.ts";
 import type { SamplePaper } from "./sample-papers.ts";
 
 type Recorded = { id: number };

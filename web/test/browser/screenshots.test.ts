@@ -34,7 +34,7 @@ async function takePicture(
   name: string,
   path: string,
   ready: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<void> {
   const { page, leave } = await visit(browser, sheaf.origin + path, options);
   await ready(page);
@@ -55,7 +55,7 @@ async function showsPapers(page: Page): Promise<void> {
 
 async function showsKeywords(page: Page): Promise<void> {
   await page.getByText("TS=").waitFor();
-  await page.getByLabel("Seed terms").fill("transformer");
+  await page.getByLabel("Seed terms").fill("neural network, machine translation");
   await page.getByRole("button", { name: "Suggest terms" }).click();
   await page.getByRole("checkbox").first().check();
 }
@@ -68,7 +68,8 @@ test("each screen can be photographed", { skip: !isWanted }, async () => {
   await takePicture("library", `${project}/papers`, showsPapers);
   await takePicture("library-dark", `${project}/papers`, showsPapers, dark);
   await takePicture("paper", paper, (page) => page.getByText("Vaswani, A.").waitFor());
-  await takePicture("keywords", `${project}/keywords`, showsKeywords);
+  const tall = { viewport: { width: 1280, height: 1010 } };
+  await takePicture("keywords", `${project}/keywords`, showsKeywords, tall);
   await takePicture("settings", "/settings", (page) =>
     page.getByRole("radio", { name: /Anthropic/ }).check(),
   );

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const startMilliseconds = 20_000;
@@ -76,17 +76,29 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page in a profile of its own; `leave` fails when the page logged an error or called another host. */
-export async function visit(
-  browser: Browser,
-  address: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; leave: () => Promise<void> }> {
-  const context = await browser.newContext({
+/** One profile a browser for visits without wishes of their own, so that it loads and compiles the page once. */
+const usualProfiles = new WeakMap<Browser, Promise<BrowserContext>>();
+
+function openProfile(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
     ...options,
   });
+}
+
+/** A page that remembers nothing; `leave` fails when the page logged an error or called another host. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  options?: BrowserContextOptions,
+): Promise<{ page: Page; leave: () => Promise<void> }> {
+  const profile =
+    options === undefined
+      ? (usualProfiles.get(browser) ?? openProfile(browser, {}))
+      : openProfile(browser, options);
+  if (options === undefined) usualProfiles.set(browser, profile);
+  const context = await profile;
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const missteps: string[] = [];
@@ -109,7 +121,12 @@ export async function visit(
   });
   await page.goto(address);
   const leave = async () => {
-    await context.close();
+    if (options === undefined) {
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    } else {
+      await context.close();
+    }
     assert.deepEqual(missteps, []);
   };
   return { page, leave };

@@ -10,7 +10,7 @@ import type { CitationRequest } from "./writing.schema.ts";
 // A citation takes a fraction of a millisecond; a thousand would hold up everybody else.
 const citationsInTurn = 50;
 
-/** One citation a paper, in the order asked for; the styles that number their lists count along. */
+/** One citation a paper, in the order asked for. The styles that number their lists count along; one paper is no list. */
 export async function citePapers(
   reader: Reader,
   project: ViewableProject,
@@ -21,7 +21,8 @@ export async function citePapers(
   for (const [index, paper] of papers.entries()) {
     if (index % citationsInTurn === 0) await nextTurn();
     const { variant, style } = request;
-    const citation = formatCitation(toCsl(paper), style, { variant, number: index + 1 });
+    const number = papers.length > 1 ? { number: index + 1 } : {};
+    const citation = formatCitation(toCsl(paper), style, { variant, ...number });
     citations.push({ paper_id: paper.id, citation, style });
   }
   return { citations, style: request.style };

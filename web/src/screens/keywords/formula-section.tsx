@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { formulaQuery } from "./keyword-queries.ts";
 import type { FormulaDatabase } from "./keyword-queries.ts";
 
@@ -27,24 +28,14 @@ export function FormulaSection({ projectId }: { projectId: number }) {
         {say("formula.title")}
       </h2>
       <p className="mb-3 text-xs text-muted">{say("formula.why")}</p>
-      <fieldset className="mb-2 grid grid-cols-3 overflow-hidden rounded-md border border-line">
-        <legend className="sr-only">{say("formula.database")}</legend>
-        {databases.map(([id, name]) => (
-          <label
-            key={id}
-            className="border-l border-line py-1 text-center text-xs text-muted first-of-type:border-l-0 hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="formula-database"
-              checked={id === database}
-              onChange={() => setDatabase(id)}
-              className="sr-only"
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <div className="mb-2">
+        <Segments
+          label={say("formula.database")}
+          options={databases}
+          chosen={database}
+          onChoose={setDatabase}
+        />
+      </div>
       {formula.isPending ? <Pending words={say("formula.loading")} /> : null}
       {formula.isError ? (
         <Problem error={formula.error} onRetry={() => void formula.refetch()} />

@@ -36,40 +36,40 @@ export function KeywordsScreen() {
   const list = keywords.data ?? [];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <section aria-labelledby="keywords-heading">
-        <div className="mb-3 flex items-center gap-3">
-          <h1 id="keywords-heading" className="text-xl font-semibold">
-            {say("keywords.title")}
-          </h1>
-          <Button weight="primary" aria-keyshortcuts="n" className="ml-auto" onClick={add}>
-            <Icon name="plus" />
-            {say("keywords.add")}
-          </Button>
-        </div>
-        {keywords.isPending ? <Pending words={say("keywords.loading")} /> : null}
-        {keywords.isError ? (
-          <Problem error={keywords.error} onRetry={() => void keywords.refetch()} />
-        ) : null}
-        {keywords.data === undefined ? null : list.length === 0 ? (
-          <Empty title={say("keywords.empty")}>
-            <p className="max-w-md text-muted">{say("keywords.emptyNext")}</p>
-            <Button weight="primary" onClick={add}>
+      <div className="grid min-w-0 gap-6">
+        <section aria-labelledby="keywords-heading">
+          <div className="mb-3 flex items-center gap-3">
+            <h1 id="keywords-heading" className="text-xl font-semibold">
+              {say("keywords.title")}
+            </h1>
+            <Button weight="primary" aria-keyshortcuts="n" className="ml-auto" onClick={add}>
+              <Icon name="plus" />
               {say("keywords.add")}
             </Button>
-          </Empty>
-        ) : (
-          <KeywordTree
-            nodes={buildTree(list)}
-            onAdd={setEdited}
-            onEdit={setEdited}
-            onDelete={setDoomed}
-          />
-        )}
-      </section>
-      <div className="grid min-w-0 gap-6">
-        <FormulaSection projectId={projectId} />
+          </div>
+          {keywords.isPending ? <Pending words={say("keywords.loading")} /> : null}
+          {keywords.isError ? (
+            <Problem error={keywords.error} onRetry={() => void keywords.refetch()} />
+          ) : null}
+          {keywords.data === undefined ? null : list.length === 0 ? (
+            <Empty title={say("keywords.empty")}>
+              <p className="max-w-md text-muted">{say("keywords.emptyNext")}</p>
+              <Button weight="primary" onClick={add}>
+                {say("keywords.add")}
+              </Button>
+            </Empty>
+          ) : (
+            <KeywordTree
+              nodes={buildTree(list)}
+              onAdd={setEdited}
+              onEdit={setEdited}
+              onDelete={setDoomed}
+            />
+          )}
+        </section>
         <ExpandSection projectId={projectId} keywords={list} />
       </div>
+      <FormulaSection projectId={projectId} />
       {edited === undefined ? null : (
         <KeywordDialog
           projectId={projectId}

@@ -79,7 +79,7 @@ export function useCollecting(
   projectId: number,
   method: "POST" | "DELETE",
   paperIds: number[],
-  onDone: (collection: Pick<Collection, "id" | "name">) => void,
+  onDone: (collection: Pick<Collection, "id" | "name">) => void | Promise<void>,
 ) {
   const refresh = useLibraryRefresh(projectId);
   return useMutation({
@@ -90,7 +90,7 @@ export function useCollecting(
       }),
     onSuccess: async (_, collection) => {
       await refresh();
-      onDone(collection);
+      await onDone(collection);
     },
   });
 }

@@ -9,6 +9,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextArea, TextField } from "../../parts/field.tsx";
+import { overlayInput } from "../../parts/segments.tsx";
 import { useLibraryRefresh } from "./library-queries.ts";
 import type { Collection } from "./library-queries.ts";
 import { changeSearch } from "./library-search.ts";
@@ -118,7 +119,7 @@ function ColorChoice({ chosen, onChoose }: { chosen: string; onChoose: (color: s
         {offered.map((color) => (
           <label
             key={color}
-            className="rounded-full p-0.5 ring-offset-2 ring-offset-surface has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
+            className="relative rounded-full p-0.5 ring-offset-2 ring-offset-surface has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -126,7 +127,7 @@ function ColorChoice({ chosen, onChoose }: { chosen: string; onChoose: (color: s
               aria-label={color}
               checked={color === chosen}
               onChange={() => onChoose(color)}
-              className="sr-only"
+              className={overlayInput}
             />
             <span className="block size-5 rounded-full" style={{ backgroundColor: color }} />
           </label>

@@ -6,6 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { overlayInput } from "../../parts/segments.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 import type { ImportState } from "./use-import.ts";
@@ -74,7 +75,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
   return (
     <label
       {...drop}
-      className={`grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent ${isOver ? "border-accent bg-accent-soft" : "border-edge hover:bg-sunken"}`}
+      className={`relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent ${isOver ? "border-accent bg-accent-soft" : "border-edge hover:bg-sunken"}`}
     >
       <Icon name="upload" className="size-6 text-muted" />
       <span className="font-medium">{say("import.choose")}</span>
@@ -84,7 +85,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
         autoFocus
         aria-label={say("import.choose")}
         accept=".bib,.bibtex,.ris,.nbib,.json,.xml,.csv,.txt,.enw"
-        className="sr-only"
+        className={overlayInput}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) onFile(file);

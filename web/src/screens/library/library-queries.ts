@@ -8,6 +8,7 @@ import {
   projectsKey,
   tasksQuery,
 } from "../project/project-queries.ts";
+import { orderOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
 
 export type PaperPage = Data<"GET /api/v1/projects/{project_id}/papers">;
@@ -23,7 +24,8 @@ export function papersQuery(projectId: number, search: LibrarySearch) {
     queryFn: ({ signal }) =>
       call("GET /api/v1/projects/{project_id}/papers", {
         path: { project_id: projectId },
-        query: { ...search, page_size: pageSize },
+        // The API reads every order from the highest unless told.
+        query: { ...search, order: orderOf(search), page_size: pageSize },
         signal,
       }),
     placeholderData: keepPreviousData,

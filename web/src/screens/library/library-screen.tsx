@@ -73,7 +73,13 @@ export function LibraryScreen() {
         {found === undefined ? null : found.items.length === 0 ? (
           <LibraryEmpty search={search} total={found.total} onSearch={go} onOpen={setOpened} />
         ) : (
-          <PaperTable papers={found.items} search={search} selection={selection} onSearch={go} />
+          <PaperTable
+            papers={found.items}
+            search={search}
+            selection={selection}
+            isStale={papers.isPlaceholderData}
+            onSearch={go}
+          />
         )}
         <Pager
           label={say("library.pages")}

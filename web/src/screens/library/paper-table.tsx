@@ -20,14 +20,19 @@ type Props = {
   papers: Paper[];
   search: LibrarySearch;
   selection: Selection;
+  /** While these are still the papers of the search before. */
+  isStale: boolean;
   onSearch: (search: LibrarySearch) => void;
 };
 
-export function PaperTable({ papers, search, selection, onSearch }: Props) {
+export function PaperTable({ papers, search, selection, isStale, onSearch }: Props) {
   const { say } = useSpeech();
   const head = { search, onSearch };
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div
+      aria-busy={isStale}
+      className="overflow-x-auto rounded-lg border border-line bg-surface transition-opacity delay-200 aria-busy:opacity-60"
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{say("library.caption")}</caption>
         <thead className="border-b border-line text-left text-xs whitespace-nowrap text-muted">
@@ -141,7 +146,7 @@ function PaperRow({
   return (
     <tr
       data-paper={paper.id}
-      className={`border-b border-line -outline-offset-2 outline-accent last:border-0 focus-within:bg-accent-soft has-[[data-row]:focus-visible]:outline-2 ${isSelected ? "bg-accent-soft" : "hover:bg-sunken focus-within:hover:bg-accent-soft"}`}
+      className={`border-b border-line last:border-0 focus-within:bg-accent-soft ${isSelected ? "bg-accent-soft" : "hover:bg-sunken focus-within:hover:bg-accent-soft"}`}
     >
       <td className="py-1.5 pl-3 align-top">
         <input
@@ -160,7 +165,7 @@ function PaperRow({
             params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
             search={search}
             title={paper.title}
-            className="truncate rounded-sm font-medium outline-none hover:text-accent"
+            className="truncate rounded-sm font-medium hover:text-accent"
           >
             <RichText source={paper.title} />
           </Link>

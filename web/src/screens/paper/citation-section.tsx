@@ -8,6 +8,7 @@ import { sayValue } from "../../language/translate.ts";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import type { Paper } from "./paper-draft.ts";
 
 type Style = Data<"POST /api/v1/projects/{project_id}/writing/citations">["style"];
@@ -34,27 +35,18 @@ export function CitationSection({ paper }: { paper: Paper }) {
       <h2 id="citation-heading" className="mb-1.5 text-xs font-medium text-muted">
         {say("citation.title")}
       </h2>
-      <fieldset className="mb-2 flex flex-wrap gap-1">
-        <legend className="sr-only">{say("citation.style")}</legend>
-        {styles.map((candidate) => (
-          <label
-            key={candidate}
-            className="rounded-md border border-line px-2 py-0.5 text-xs text-muted hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="citation-style"
-              checked={candidate === style}
-              onChange={() => {
-                localStorage.setItem(storageName, candidate);
-                setStyle(candidate);
-              }}
-              className="sr-only"
-            />
-            {sayValue(say, "citation", candidate)}
-          </label>
-        ))}
-      </fieldset>
+      <div className="mb-2">
+        <Segments
+          look="loose"
+          label={say("citation.style")}
+          options={styles.map((name) => [name, sayValue(say, "citation", name)])}
+          chosen={style}
+          onChoose={(name) => {
+            localStorage.setItem(storageName, name);
+            setStyle(name);
+          }}
+        />
+      </div>
       {citation.isPending ? <Pending words={say("citation.loading")} /> : null}
       {citation.isError ? (
         <Problem error={citation.error} onRetry={() => void citation.refetch()} />

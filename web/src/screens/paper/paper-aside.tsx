@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import { Icon } from "../../parts/icons.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { RatingField } from "../../parts/stars.tsx";
 import { readingStatuses } from "../library/library-search.ts";
 import { PaperCollections } from "./paper-collections.tsx";
@@ -23,10 +24,18 @@ export function PaperAside({ version, saving }: Props) {
       className="divide-y divide-line rounded-lg border border-line bg-surface"
     >
       <Part title={say("library.reading")}>
-        <Reading version={version} saving={saving} />
+        <Segments
+          label={say("library.reading")}
+          options={readingStatuses.map((status) => [status, sayValue(say, "reading", status)])}
+          chosen={saving.pending.reading_status ?? paper.reading_status}
+          onChoose={(status) => saving.save({ reading_status: status }, version)}
+        />
       </Part>
       <Part title={say("library.rating")}>
-        <RatingField rating={paper.rating} onRate={(rating) => saving.save({ rating }, version)} />
+        <RatingField
+          rating={saving.pending.rating ?? paper.rating}
+          onRate={(rating) => saving.save({ rating }, version)}
+        />
       </Part>
       <Part title={say("field.tags")}>
         <Tags version={version} saving={saving} />
@@ -53,33 +62,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Reading({ version, saving }: Props) {
-  const { say } = useSpeech();
-  return (
-    <fieldset className="grid grid-cols-4 overflow-hidden rounded-md border border-line">
-      <legend className="sr-only">{say("library.reading")}</legend>
-      {readingStatuses.map((status) => (
-        <label
-          key={status}
-          className="border-l border-line px-1 py-1 text-center text-xs text-muted first-of-type:border-l-0 hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name="reading-status"
-            checked={version.data.reading_status === status}
-            onChange={() => saving.save({ reading_status: status }, version)}
-            className="sr-only"
-          />
-          {sayValue(say, "reading", status)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function Tags({ version, saving }: Props) {
   const { say } = useSpeech();
-  const { tags, project_id: projectId } = version.data;
+  const { project_id: projectId } = version.data;
+  const tags = saving.pending.tags ?? version.data.tags;
   const [text, setText] = useState("");
   const add = () => {
     const added = readTags(text).filter((tag) => !tags.includes(tag));

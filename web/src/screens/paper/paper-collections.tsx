@@ -20,11 +20,16 @@ export function PaperCollections({ paper }: { paper: Paper }) {
     queryFn: ({ signal }) => findMemberships(paper, collections, signal),
     enabled: collections.length > 0,
   });
-  const forget = () =>
-    void queries.invalidateQueries({ queryKey: ["membership", paper.project_id] });
+  const forget = () => queries.invalidateQueries({ queryKey: ["membership", paper.project_id] });
   const adding = useCollecting(paper.project_id, "POST", [paper.id], forget);
   const removing = useCollecting(paper.project_id, "DELETE", [paper.id], forget);
   const error = adding.error ?? removing.error ?? membership.error;
+  // What is on its way is shown as if it had arrived.
+  const isShownIn = (id: number) => {
+    if (adding.isPending && adding.variables.id === id) return true;
+    if (removing.isPending && removing.variables.id === id) return false;
+    return membership.data?.includes(id) ?? false;
+  };
   if (collections.length === 0) {
     return (
       <Link
@@ -40,7 +45,7 @@ export function PaperCollections({ paper }: { paper: Paper }) {
     <>
       <ul className="grid gap-1">
         {collections.map((collection) => {
-          const isMember = membership.data?.includes(collection.id) ?? false;
+          const isMember = isShownIn(collection.id);
           return (
             <li key={collection.id}>
               <label className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 // Saves changes of a paper, each held to the version it was made to; a version in between becomes a conflict to settle.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { request } from "../../api/client.ts";
 import type { Answer } from "../../api/client.ts";
@@ -14,6 +14,8 @@ export type PaperVersion = Pick<Answer<Paper>, "data" | "etag">;
 export type PaperSaving = {
   save: (changes: PaperChange, version: PaperVersion) => void;
   isBusy: boolean;
+  /** What is on its way, to be shown as if it had arrived. */
+  pending: PaperChange;
   /** What went wrong, conflicts apart. */
   error: Error | null;
   conflict: Conflict | undefined;
@@ -29,13 +31,23 @@ export function usePaperChange(
   const refresh = useLibraryRefresh(projectId);
   const [conflict, setConflict] = useState<Conflict>();
   const query = paperQuery(projectId, paperId);
+  // Which version each of one's own saves made of which: two quick changes are no conflict.
+  const ownSaves = useRef(new Map<string | undefined, string | undefined>());
+  const newestOwn = (etag: string | undefined): string | undefined =>
+    ownSaves.current.has(etag) ? newestOwn(ownSaves.current.get(etag)) : etag;
   const saving = useMutation({
-    mutationFn: ({ changes, version }: { changes: PaperChange; version: PaperVersion }) =>
-      request("PUT /api/v1/projects/{project_id}/papers/{paper_id}", {
+    // One after the other, so that each is held to what the one before it made.
+    scope: { id: `paper ${paperId}` },
+    mutationFn: async ({ changes, version }: { changes: PaperChange; version: PaperVersion }) => {
+      const ifMatch = newestOwn(version.etag);
+      const answer = await request("PUT /api/v1/projects/{project_id}/papers/{paper_id}", {
         path: { project_id: projectId, paper_id: paperId },
         body: changes,
-        ifMatch: version.etag,
-      }),
+        ifMatch,
+      });
+      ownSaves.current.set(ifMatch, answer.etag);
+      return answer;
+    },
     onSuccess: (answer) => {
       queries.setQueryData(query.queryKey, answer);
       setConflict(undefined);
@@ -51,6 +63,7 @@ export function usePaperChange(
   return {
     save: (changes, version) => saving.mutate({ changes, version }),
     isBusy: saving.isPending,
+    pending: saving.isPending ? saving.variables.changes : {},
     error: isStale(saving.error) ? null : saving.error,
     conflict,
     dropConflict: () => setConflict(undefined),

@@ -6,7 +6,7 @@ const unwanted = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Surrogate}|\uFEFF/gu;
 /** The text on one line. */
 export function cleanLine(text: string): string {
   if (isTidy(text)) return text;
-  return text.replace(/\s+/gu, " ").trim();
+  return text.replace(unwanted, "").replace(/\s+/gu, " ").trim();
 }
 
 /** The text with its lines kept, each without white space around it, and never more than one empty line in a row. */

@@ -1,0 +1,228 @@
+// What a researcher does with a library: adding, finding, filtering, importing, exporting, collecting.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { addPapers, send } from "./sample-library.ts";
+import { deepLearning } from "./sample-papers.ts";
+import { createProject, openBrowser, startSheaf, visit } from "./sheaf.ts";
+import type { Sheaf } from "./sheaf.ts";
+
+let sheaf: Sheaf;
+let browser: Browser;
+let library: number;
+
+before(async () => {
+  sheaf = await startSheaf();
+  browser = await openBrowser();
+  library = await createProject(sheaf, { name: "Foundations" });
+  await addPapers(sheaf, library, deepLearning);
+});
+
+after(async () => {
+  await browser?.close();
+  await sheaf?.stop();
+});
+
+const papersOf = (projectId: number) => `${sheaf.origin}/projects/${projectId}/papers`;
+
+/** The titles in sight, from top to bottom. */
+function titles(page: Page): Promise<string[]> {
+  return page.locator("[data-row]").allInnerTexts();
+}
+
+async function found(page: Page, count: number): Promise<void> {
+  await page.getByText(`${count} found`, { exact: true }).waitFor();
+}
+
+async function sorted(page: Page, column: string, order: string): Promise<void> {
+  const heading = page.getByRole("columnheader", { name: column });
+  await heading.and(page.locator(`[aria-sort=${order}]`)).waitFor();
+  await page.locator("[aria-busy=false]").waitFor();
+}
+
+test("an empty library says the next step, and a paper can be added by hand", async () => {
+  const id = await createProject(sheaf, { name: "Empty" });
+  const { page, leave } = await visit(browser, papersOf(id));
+  await page.getByText("No papers yet.").waitFor();
+  await page.getByRole("button", { name: "Add paper" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add a paper" });
+  await dialog.getByRole("button", { name: "Add paper" }).click();
+  await dialog.getByText("Give the paper a title.").waitFor();
+  assert.equal(await dialog.getByLabel("Title").getAttribute("aria-invalid"), "true");
+  await dialog.getByLabel("Title").fill("Computing Machinery and Intelligence");
+  await dialog.getByLabel("Authors").fill("Turing, Alan M.");
+  await dialog.getByLabel("Year").fill("1950");
+  await dialog.getByLabel("DOI").fill("https://doi.org/10.1093/mind/LIX.236.433");
+  await dialog.getByLabel("Tags").fill("classic, philosophy");
+  await dialog.getByRole("button", { name: "Add paper" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const row = page.getByRole("row", { name: /Computing Machinery/ });
+  await row.getByText("Turing").waitFor();
+  await row.getByRole("cell", { name: "1950" }).waitFor();
+  await page.getByRole("status").getByText("Added:").waitFor();
+  const [paper] = (
+    await send<{ items: { doi: string; tags: string[] }[] }>(sheaf, "GET", `/projects/${id}/papers`)
+  ).items;
+  assert.deepEqual(
+    [paper?.doi, paper?.tags],
+    ["10.1093/mind/lix.236.433", ["classic", "philosophy"]],
+  );
+  await leave();
+});
+
+test("papers are found by words, phrases and prefixes, and the address keeps the search", async () => {
+  const { page, leave } = await visit(browser, papersOf(library));
+  await found(page, deepLearning.length);
+  await page.keyboard.press("/");
+  await page.getByText('Words, "a phrase", -excluded, prefix*').waitFor();
+  await page.keyboard.type('"neural networks" -go');
+  await found(page, 3);
+  await page.getByRole("searchbox").fill("transf* -bert");
+  await found(page, 2);
+  await page.reload();
+  await found(page, 2);
+  assert.equal(await page.getByRole("searchbox").inputValue(), "transf* -bert");
+  await page.getByRole("searchbox").fill("nothing like it");
+  await page.getByText("No paper matches.").waitFor();
+  await page.getByRole("button", { name: "Clear search and filters" }).first().click();
+  await found(page, deepLearning.length);
+  await leave();
+});
+
+test("filters and orders go together, and the back button undoes them", async () => {
+  const { page, leave } = await visit(browser, papersOf(library));
+  await page.getByLabel("Year", { exact: true }).selectOption("2015");
+  await found(page, 3);
+  await page.getByLabel("Reading", { exact: true }).selectOption("Read");
+  await found(page, 1);
+  assert.deepEqual(await titles(page), ["Deep learning"]);
+  await page.goBack();
+  await found(page, 3);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await page.getByRole("link", { name: "vision" }).first().click();
+  await found(page, 4);
+  await page.getByRole("button", { name: "Cited" }).click();
+  await sorted(page, "Cited", "descending");
+  assert.equal((await titles(page))[0], "Deep Residual Learning for Image Recognition");
+  await page.getByRole("button", { name: "Title" }).click();
+  await sorted(page, "Title", "ascending");
+  assert.equal(
+    (await titles(page))[3],
+    "U-Net: Convolutional Networks for Biomedical Image Segmentation",
+  );
+  assert.match(page.url(), /tag=vision&sort_by=title/);
+  await page.getByRole("button", { name: "Drop the filter vision" }).click();
+  await found(page, deepLearning.length);
+  await leave();
+});
+
+test("a long list is turned page by page", async () => {
+  const id = await createProject(sheaf, { name: "Long" });
+  const papers = Array.from({ length: 130 }, (_, index) => ({ title: `Paper ${1000 + index}` }));
+  await send(sheaf, "POST", `/projects/${id}/papers/bulk`, papers);
+  const { page, leave } = await visit(browser, `${papersOf(id)}?sort_by=title`);
+  await found(page, 130);
+  assert.equal((await titles(page)).length, 100);
+  await page.getByText("Page 1 of 2").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Paper 1129" }).waitFor();
+  assert.equal((await titles(page)).length, 30);
+  assert.match(page.url(), /page=2/);
+  await leave();
+});
+
+test("a file with a bad entry is imported but for that entry, which is named with its line", async () => {
+  const id = await createProject(sheaf, { name: "Imported" });
+  const { page, leave } = await visit(browser, papersOf(id));
+  const file = {
+    name: "references.bib",
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      "@article{a, title={A theory of justice}, year=1971}\n\n@article{b, title = {Not closed\n",
+    ),
+  };
+  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.keyboard.press("i");
+  const dialog = page.getByRole("dialog", { name: "Import references" });
+  await dialog.getByLabel("Choose a file, or drop it here").setInputFiles(file);
+  await dialog.getByText("references.bib is imported.").waitFor();
+  await dialog.getByText("line 3").waitFor();
+  assert.match(await dialog.getByRole("list").innerText(), /closing brace/);
+  assert.deepEqual(await dialog.getByRole("definition").allInnerTexts(), ["1", "0", "1"]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "A theory of justice" }).waitFor();
+  await leave();
+});
+
+test("a file dropped on the list is imported", async () => {
+  const id = await createProject(sheaf, { name: "Dropped" });
+  const { page, leave } = await visit(browser, papersOf(id));
+  await page.getByText("No papers yet.").waitFor();
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    const text = "TY  - JOUR\nTI  - A dropped paper\nER  - \n";
+    data.items.add(new File([text], "one.ris"));
+    return data;
+  });
+  const list = page.getByText("No papers yet.");
+  await list.dispatchEvent("dragenter", { dataTransfer: transfer });
+  await page.getByText("Drop the file to import it").waitFor();
+  await list.dispatchEvent("drop", { dataTransfer: transfer });
+  await page.getByText("one.ris is imported.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "A dropped paper" }).waitFor();
+  await leave();
+});
+
+test("papers are selected and exported by keyboard, and the file has those papers alone", async () => {
+  const { page, leave } = await visit(browser, `${papersOf(library)}?sort_by=title`);
+  await found(page, deepLearning.length);
+  for (const key of ["j", "x", "j", "j", "x", "e"]) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog", { name: "Export references" });
+  await dialog.getByLabel("The selection (2)").waitFor();
+  await dialog.getByRole("radio", { name: /BibTeX/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download" }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /\.bib$/);
+  const text = await readFile(await download.path(), "utf8");
+  assert.equal(text.match(/^@/gm)?.length, 2);
+  assert.match(text, /Deep Belief Nets/i);
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await page.getByText("2 selected").waitFor({ state: "detached" });
+  await leave();
+});
+
+test("a collection is made from a selection, renamed, emptied and deleted", async () => {
+  const { page, leave } = await visit(browser, `${papersOf(library)}?q=nature`);
+  await page.getByRole("checkbox", { name: "Select Deep learning", exact: true }).check();
+  await page.getByRole("checkbox", { name: /Select Mastering the game/ }).check();
+  await page.getByRole("button", { name: "Add to collection" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "New collection" }).click();
+  const form = page.getByRole("dialog", { name: "New collection" });
+  await form.getByLabel("Name").fill("To present");
+  await form.getByRole("radio", { name: "#c0392b" }).check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Now in “To present”: 2 more.").waitFor();
+
+  await page.getByRole("link", { name: "To present 2" }).click();
+  await found(page, 2);
+  assert.match(page.url(), /collection_id=\d+/);
+  await page.getByRole("button", { name: "Take out of “To present”" }).click();
+  await page.getByText("No paper matches.").waitFor();
+  await page.getByRole("link", { name: "To present 0" }).waitFor();
+
+  await page.getByRole("button", { name: "Edit collection To present" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit collection" });
+  await edit.getByLabel("Name").fill("Presented");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Presented 0" }).waitFor();
+  await page.getByRole("button", { name: "Edit collection Presented" }).click();
+  await edit.getByRole("button", { name: "Delete" }).click();
+  await edit.getByRole("button", { name: "Delete it; the papers stay" }).click();
+  await page.getByRole("link", { name: "Presented" }).waitFor({ state: "detached" });
+  assert.doesNotMatch(page.url(), /collection_id/);
+  await leave();
+});

@@ -151,13 +151,14 @@ async function healthP99(
   { address }: RunningServer,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
-  let over = false;
+  const state = { over: false };
   const going = meanwhile().finally(() => {
-    over = true;
+    state.over = true;
   });
   const times: number[] = [];
-  while (times.length < 200 || (!over && times.length < 2000))
+  while (times.length < 200 || (!state.over && times.length < 2000)) {
     times.push(await time(`${address}/api/v1/settings/health`));
+  }
   await going;
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }

@@ -152,9 +152,9 @@ function mayCall(operation: Operation, who: Who): boolean {
 /** A project with a viewer, an editor, two owners, a removed member, a notification and a task. */
 async function makeProject(
   service: TestApp,
-  adminKey: string,
+  key: string,
 ): Promise<{ projectId: number; taskId: number }> {
-  const headers = { "x-api-key": adminKey };
+  const headers = { "x-api-key": key };
   const project = await service.call("POST", "/projects", { headers, body: { name: "tried" } });
   const projectId: number = project.data.id;
   const { db, clock, jobs } = service.app.context;

@@ -85,7 +85,7 @@ function extrasOf(item: CslItem): Record<string, unknown> {
 function yearOf(date: CslDate | undefined): number | null {
   const year =
     date?.["date-parts"]?.[0]?.[0] ?? Number(/\b[12]\d{3}\b/u.exec(date?.literal ?? "")?.[0]);
-  return Number.isInteger(year) && year !== 0 ? (year as number) : null;
+  return Number.isInteger(year) && year !== 0 ? year : null;
 }
 
 /** CSL has one text for all keywords: commas part them, or semicolons when one holds a comma itself. */

@@ -8,7 +8,7 @@ import type { JobCount, Queue } from "./queue.ts";
 import { Runner } from "./runner.ts";
 import { createSqliteQueue } from "./sqlite-queue.ts";
 
-export type { JobKind, RunningJob } from "./job-kind.ts";
+export type { JobKind } from "./job-kind.ts";
 
 type EnqueueOptions = {
   /** Higher goes first; 0 if not given. */

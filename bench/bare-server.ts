@@ -17,8 +17,10 @@ database.exec("pragma cache_size = -32000");
 const selectPage = database.prepare(
   "select * from projects order by updated_at desc, id desc limit ? offset ?",
 );
-const countAll = database.prepare("select count(*) as total from projects");
+const countAll = database.prepare("select projects as total from project_count");
+const exists = database.prepare("select 1 from projects where id = ?");
 const selectOne = database.prepare("select * from projects where id = ?");
+const addToCount = database.prepare("update project_count set projects = projects + 1");
 const insert = database.prepare(
   "insert into projects (name, description, domain, settings, created_at, updated_at) values (?, ?, ?, ?, ?, ?) returning *",
 );
@@ -43,18 +45,20 @@ server.get<{ Querystring: Page }>("/api/v1/projects", async ({ query }) => {
 });
 
 server.get<{ Params: { id: string } }>("/api/v1/projects/:id", async ({ params }, reply) => {
-  const row = selectOne.get(Number(params.id));
-  if (row === undefined)
+  const id = Number(params.id);
+  if (exists.get(id) === undefined)
     return reply.code(404).send({ code: 404, message: "not found", data: null });
-  return success(toRecord(row));
+  return success(toRecord(selectOne.get(id)));
 });
 
 server.post<{ Body: Creation }>("/api/v1/projects", async ({ body }) => {
   const now = new Date().toISOString();
   const { name, description = "", domain = "", settings = {} } = body;
-  return success(
-    toRecord(insert.get(name, description, domain, JSON.stringify(settings), now, now)),
-  );
+  database.exec("begin immediate");
+  const row = insert.get(name, description, domain, JSON.stringify(settings), now, now);
+  addToCount.run();
+  database.exec("commit");
+  return success(toRecord(row));
 });
 
 process.stdout.write(`Bare is at ${await server.listen({ host: "127.0.0.1", port: 0 })}\n`);

@@ -11,7 +11,8 @@ import { type RunningServer, startBare, startSheaf } from "./servers.ts";
 type Pair = { rows: number; ours: RunningServer; bare: RunningServer };
 
 const sizes = [1_000, 100_000];
-const rounds = 6;
+const rounds = 16;
+const warmUpRounds = 4;
 const starts = 5;
 const idleMilliseconds = 2_000;
 
@@ -52,7 +53,7 @@ async function startPair(root: string, rows: number): Promise<Pair> {
   return { rows, ours: await startSheaf(dataDir), bare: await startBare(bareFile) };
 }
 
-/** Short rounds go from server to server, so that a busy machine slows all of them alike. */
+/** Many short rounds go from server to server, so that a busy machine slows all of them alike. */
 async function measure(scenario: Scenario, pairs: Pair[]): Promise<Cell[]> {
   const cells = pairs.map(({ rows }) => ({
     scenario: scenario.name,
@@ -60,8 +61,8 @@ async function measure(scenario: Scenario, pairs: Pair[]): Promise<Cell[]> {
     ours: [] as Measured[],
     bare: [] as Measured[],
   }));
-  // The first two rounds warm the servers up and are not counted.
-  for (let round = -2; round < rounds; round += 1) {
+  // The first rounds warm the servers up and are not counted.
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const [index, { rows, ours, bare }] of pairs.entries()) {
       const measured = {
         ours: await drive(ours, scenario, rows),

@@ -178,8 +178,11 @@ async function exportAll(
   });
   let bytes = 0;
   let peak = 0;
+  let lookedAt = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
+    if (performance.now() - lookedAt < 250) continue;
+    lookedAt = performance.now();
     peak = Math.max(peak, memoryMegabytes());
   }
   return { bytes, peak };

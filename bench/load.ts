@@ -19,7 +19,7 @@ export type Measured = {
 };
 
 const connections = 50;
-const seconds = 1.2;
+const seconds = 0.4;
 
 export const scenarios: Scenario[] = [
   { name: "list 20", path: () => "/api/v1/projects?page=1&page_size=20" },

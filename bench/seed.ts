@@ -16,6 +16,7 @@ export function seedProjects(dataDir: string, rows: number): void {
     const time = new Date(Date.UTC(2025, 0, 1) + number * 1000).toISOString();
     insert.run(`Project ${number}`, `What is known of subject ${number}`, "ecology", time, time);
   }
+  database.exec(`update project_count set projects = projects + ${rows}`);
   database.exec("commit");
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();

@@ -40,6 +40,9 @@ create table papers (
   updated_at text not null
 );
 
+-- For going through a whole library piece by piece.
+create index papers_of_project on papers (project_id, id);
+
 create index papers_by_creation on papers (project_id, created_at desc, id desc);
 
 create index papers_by_update on papers (project_id, updated_at desc, id desc);

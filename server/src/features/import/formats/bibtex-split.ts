@@ -155,7 +155,7 @@ function* abandon(splitter: Splitter, scan: Scan): Generator<BibtexBlock | Parse
   let read = 0;
   for (const [index, inner] of scan.inner.entries()) {
     if (inner.start < read) continue;
-    if (false as boolean && inner.end !== undefined) {
+    if (inner.end !== undefined) {
       yield { line: inner.line, text: window.text.slice(inner.start, inner.end) };
       read = inner.end;
     } else if (index === scan.inner.length - 1 && !splitter.final) {

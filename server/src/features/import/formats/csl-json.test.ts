@@ -89,6 +89,17 @@ describe("CSL-JSON", () => {
     }
   });
 
+  test("elements between a brace that is missing and one too many survive", async () => {
+    const { items, errors } = await readAll(
+      '[{"id":"a","title":"A"},\n{"id":"b","title":"B",\n{"id":"c","title":"C"},\n{"id":"d","title":"D"}},\n{"id":"e","title":"E"}]',
+    );
+    assert.deepEqual(
+      items.map((found) => found.id),
+      ["a", "c", "d", "e"],
+    );
+    assert.equal(errors[0]?.line, 2);
+  });
+
   test("an element without a field that CSL knows is reported", async () => {
     const { errors } = await readAll('[{"id":"a","foo":1}]');
     assert.match(errors[0]?.error ?? "", /no title/u);

@@ -23,7 +23,7 @@ describe("EndNote XML", () => {
 <secondary-title>${styled("Journal &amp; Co")}</secondary-title></titles>
 <periodical><full-title>${styled("Journal")}</full-title><abbr-1>${styled("J.")}</abbr-1></periodical>
 <pages>${styled("943-7")}</pages><volume>${styled("112")}</volume><number>${styled("5")}</number>
-<keywords><keyword>${styled("one")}</keyword><keyword>${styled("two, too")}</keyword></keywords>
+<keywords><keyword>${styled("one")}</keyword><keyword>${styled("two, too; three")}</keyword></keywords>
 <dates><year>${styled("2015")}</year><pub-dates><date>${styled("Mar 3")}</date></pub-dates></dates>
 <isbn>${styled("1532-1827 (Electronic)&#xD;0007-0920 (Linking)")}</isbn>
 <abstract>${styled("First.&#xD;Second.")}</abstract>
@@ -42,7 +42,7 @@ describe("EndNote XML", () => {
       issue: "5",
       page: "943-7",
       abstract: "First.\nSecond.",
-      keyword: "one; two, too",
+      keyword: "one; two, too; three",
       ISSN: "1532-1827",
       DOI: "10.1038/bjc.2014.606",
       PMID: "25647015",

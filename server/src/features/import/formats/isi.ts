@@ -72,10 +72,7 @@ function toItem(record: TaggedRecord): CslItem {
   setPages(item, values.first("AR"));
   setText(item, "number-of-pages", values.first("PG"));
   setText(item, "abstract", values.first("AB"));
-  setKeywords(
-    item,
-    [...values.all("DE"), ...values.all("ID")].flatMap((text) => text.split(";")),
-  );
+  setKeywords(item, values.all("DE", "ID"));
   setText(item, "publisher", values.first("PU"));
   setText(item, "publisher-place", values.first("PI"));
   setText(item, "language", values.first("LA"));

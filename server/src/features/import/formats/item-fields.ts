@@ -69,7 +69,7 @@ export function setDate(item: CslItem, variable: CslDateVariable, date: CslDate 
 
 /** Keywords stand in one text, parted by semicolons: many contain commas, and one alone says so by a semicolon after it. */
 export function setKeywords(item: CslItem, keywords: readonly string[]): void {
-  const cleaned = keywords.map((word) => cleanLine(word).replaceAll(";", ","));
+  const cleaned = keywords.flatMap((word) => word.split(";")).map(cleanLine);
   const words = [...new Set(cleaned.filter((word) => word !== ""))];
   const alone = words.length === 1 && words[0]?.includes(",");
   setText(item, "keyword", alone ? `${words[0]};` : words.join("; "));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aclPapers, hasAclPapers } from "./acl-papers.ts";
 import { median } from "./load.ts";
-import { measureRawInserts } from "./raw-inserts.ts";
+import { RawLibrary } from "./raw-inserts.ts";
 import { type RunningServer, startSheaf } from "./servers.ts";
 
 const many = 100_000;
@@ -32,11 +32,13 @@ try {
   // Alternating, since the machine's speed changes from minute to minute.
   const ours: number[] = [];
   const raw: number[] = [];
+  const rawLibrary = new RawLibrary();
   for (let start = 0; start < many; start += atOnce) {
     const piece = papers.slice(start, start + atOnce);
     ours.push(await importAll(server, large, piece));
-    raw.push(measureRawInserts(piece, atOnce));
+    raw.push(rawLibrary.measureInserts(piece));
   }
+  rawLibrary.close();
   const ratio = median(ours) / median(raw);
   add(
     "bulk import beside raw inserts",

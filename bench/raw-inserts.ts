@@ -7,39 +7,46 @@ import { fieldsOfNew, preparePaper } from "../server/src/features/papers/paper-f
 import { paperCreation } from "../server/src/features/papers/papers.schema.ts";
 import { readMigrations, statementsOf } from "../server/src/platform/db/migrate.ts";
 
-/** Rows a second of raw inserts; preparing the values is not counted. */
-export function measureRawInserts(papers: object[], rowsInTransaction: number): number {
-  const directory = mkdtempSync(join(tmpdir(), "sheaf-raw-"));
-  const database = new DatabaseSync(join(directory, "raw.sqlite"));
-  try {
-    database.exec(
+/** A library of rows only, which grows as ours does. */
+export class RawLibrary {
+  readonly #directory = mkdtempSync(join(tmpdir(), "sheaf-raw-"));
+  readonly #database = new DatabaseSync(join(this.#directory, "raw.sqlite"));
+
+  constructor() {
+    this.#database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000",
     );
     for (const { text } of readMigrations(new URL("../server/migrations/", import.meta.url))) {
-      for (const statement of statementsOf(text, "sqlite")) database.exec(statement);
+      for (const statement of statementsOf(text, "sqlite")) this.#database.exec(statement);
     }
-    database.exec("insert into projects (name, created_at, updated_at) values ('raw', '', '')");
+    this.#database.exec(
+      "insert into projects (name, created_at, updated_at) values ('raw', '', '')",
+    );
+  }
+
+  /** Rows a second in one transaction; preparing the values is not counted. */
+  measureInserts(papers: object[]): number {
     const rows = papers.map(toRow);
-    const insertPaper =
-      database.prepare(`insert into papers (project_id, doi, title, title_key, abstract, authors,
+    const insertPaper = this.#database
+      .prepare(`insert into papers (project_id, doi, title, title_key, abstract, authors,
       journal, year, pages, publisher, type, source, source_id, created_at, updated_at)
       values (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-    const insertTerms = database.prepare(
+    const insertTerms = this.#database.prepare(
       "insert into paper_terms (rowid, project, title, authors, journal, body) values (?, '1', ?, ?, ?, ?)",
     );
     const started = performance.now();
-    for (let start = 0; start < rows.length; start += rowsInTransaction) {
-      database.exec("begin immediate");
-      for (const { values, terms } of rows.slice(start, start + rowsInTransaction)) {
-        const { lastInsertRowid } = insertPaper.run(...values);
-        insertTerms.run(lastInsertRowid, ...terms);
-      }
-      database.exec("commit");
+    this.#database.exec("begin immediate");
+    for (const { values, terms } of rows) {
+      const { lastInsertRowid } = insertPaper.run(...values);
+      insertTerms.run(lastInsertRowid, ...terms);
     }
+    this.#database.exec("commit");
     return (rows.length * 1000) / (performance.now() - started);
-  } finally {
-    database.close();
-    rmSync(directory, { recursive: true, force: true });
+  }
+
+  close(): void {
+    this.#database.close();
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 }
 
@@ -63,6 +70,6 @@ function toRow(given: object) {
       now,
       now,
     ],
-    terms: terms.map((field) => field.join(" ")),
+    terms,
   };
 }

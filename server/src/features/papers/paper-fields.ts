@@ -11,7 +11,7 @@ import {
 } from "./identifiers.ts";
 import type { Author, PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import type { PaperFields, PreparedPaper } from "./papers.store.ts";
-import { termsOf, textKey } from "./terms.ts";
+import { termsText, textKey } from "./terms.ts";
 
 type GivenAuthor = NonNullable<PaperCreation["authors"]>[number];
 
@@ -61,7 +61,7 @@ export function preparePaper(fields: PaperFields): PreparedPaper {
   return {
     fields,
     titleKey: textKey(fields.title),
-    terms: [termsOf(fields.title), termsOf(people), termsOf(fields.journal), termsOf(body)],
+    terms: [fields.title, people, fields.journal, body].map(termsText),
   };
 }
 

@@ -16,7 +16,7 @@ export type PaperFields = Omit<
 >;
 
 /** A paper ready to be written: its fields, how its title compares, and its terms field by field. */
-export type PreparedPaper = { fields: PaperFields; titleKey: string; terms: string[][] };
+export type PreparedPaper = { fields: PaperFields; titleKey: string; terms: string[] };
 
 type JsonColumn = "authors" | "external_ids" | "tags" | "csl";
 type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"> &

@@ -9,6 +9,22 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
+// ASCII, and the punctuation that typesetters add to it.
+const plain = /^[\0-\x7f\u2000-\u206f]*$/u;
+
+/** The terms of a text with spaces between them, as they are stored. */
+export function termsText(text: string): string {
+  // Most text is plain English, for which a fraction of the work will do.
+  if (text.length < mostTerms && plain.test(text)) {
+    const terms = text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, " ")
+      .trim();
+    if (!hasLongTerm(terms)) return terms;
+  }
+  return termsOf(text).join(" ");
+}
+
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const [word] of foldText(text).matchAll(words)) {
@@ -21,7 +37,7 @@ export function termsOf(text: string): string[] {
 
 /** A text as it sorts and compares: two titles that differ in case, accents or punctuation have one key. */
 export function textKey(text: string): string {
-  return termsOf(text).join(" ").slice(0, 500);
+  return termsText(text).slice(0, 500);
 }
 
 /**
@@ -38,6 +54,15 @@ export function parseTextQuery(text: string, field?: string): TextQuery | undefi
     (minus === "-" ? query.unwanted : query.wanted).push(clause);
   }
   return query.wanted.length + query.unwanted.length === 0 ? undefined : query;
+}
+
+function hasLongTerm(terms: string): boolean {
+  let start = 0;
+  for (let end = terms.indexOf(" "); end !== -1; end = terms.indexOf(" ", start)) {
+    if (end - start > longestTerm) return true;
+    start = end + 1;
+  }
+  return terms.length - start > longestTerm;
 }
 
 function foldText(text: string): string {

@@ -23,19 +23,18 @@ const lastPosition = 16_383;
 // Far enough that no phrase reaches from one field into the next.
 const gapBetweenFields = 10;
 
-/** Writes the terms of a row; those it had before are replaced. */
+/** Writes the terms of a row, field by field with spaces between them; those it had before are replaced. */
 export async function writeTerms(
   engine: Engine,
   writer: Writer,
   table: TermTable,
-  row: { id: number; scope: number; isNew: boolean; terms: readonly string[][] },
+  row: { id: number; scope: number; isNew: boolean; terms: readonly string[] },
 ): Promise<void> {
   if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
   if (engine === "sqlite") {
-    const [first = [], second = [], third = [], fourth = []] = row.terms;
+    const [first = "", second = "", third = "", fourth = ""] = row.terms;
     await writer.run(sql`insert into ${raw(table.name)} (rowid, project, ${raw(table.fields.join(", "))})
-      values (${row.id}, ${String(row.scope)}, ${first.join(" ")}, ${second.join(" ")}, ${third.join(" ")},
-        ${fourth.join(" ")})`);
+      values (${row.id}, ${String(row.scope)}, ${first}, ${second}, ${third}, ${fourth})`);
     return;
   }
   await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, project_id, terms)
@@ -90,11 +89,11 @@ function toTsquery(table: TermTable, query: TextQuery): string {
 }
 
 /** A tsvector in its text form: exactly these terms at exactly these positions, with no parser in between. */
-function toVector(fields: readonly string[][]): string {
+function toVector(fields: readonly string[]): string {
   const places = new Map<string, string[]>();
   let position = 1;
-  for (const [index, terms] of fields.entries()) {
-    for (const term of terms) {
+  for (const [index, text] of fields.entries()) {
+    for (const term of text === "" ? [] : text.split(" ")) {
       const at = `${Math.min(position, lastPosition)}${labels[index] ?? "D"}`;
       const known = places.get(term);
       if (known === undefined) places.set(term, [at]);

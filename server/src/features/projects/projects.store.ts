@@ -69,6 +69,5 @@ function mentions(word: string): Sql {
 }
 
 function toRecord(row: ProjectRow): ProjectRecord {
-  // Rows are changed in place: copying one costs more than reading it.
-  return Object.assign(row, { settings: JSON.parse(row.settings) as Record<string, unknown> });
+  return { ...row, settings: JSON.parse(row.settings) as Record<string, unknown> };
 }

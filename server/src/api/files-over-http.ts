@@ -32,6 +32,9 @@ export function acceptBodies(server: FastifyInstance): void {
 /** For the endpoints of one scope, all of which take a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart, { limits: { files: 1, fileSize: Infinity, parts: 20 } });
+  // JSON is a file like any other here: it streams, and may be larger than a body of an ordinary request.
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", async (_request: unknown, body: Readable) => body);
 }
 
 export async function readRawBody(
@@ -43,7 +46,6 @@ export async function readRawBody(
     return { bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
   if (request.isMultipart()) return { file: await readForm(request) };
   const { body } = request;
-  if (Buffer.isBuffer(body)) return { file: { name: "", content: Readable.from([body]) } };
   if (body instanceof Readable) return { file: { name: "", content: body } };
   throw missingFile();
 }

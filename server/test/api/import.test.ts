@@ -116,6 +116,20 @@ describe("import", () => {
     assert.deepEqual(left, []);
   });
 
+  test("a file that is JSON may be larger than the body of an ordinary request", async () => {
+    const project = await makeProject();
+    const abstract = "a long abstract ".repeat(2000);
+    const items = Array.from({ length: 100 }, (_, index) => ({
+      type: "book",
+      title: `Book ${index}`,
+      abstract,
+    }));
+    const reply = await importText(project, JSON.stringify(items), {
+      "content-type": "application/json",
+    });
+    assert.equal(reply.data.created, 100);
+  });
+
   test("Chinese in GB18030 arrives as Chinese", async () => {
     const project = await makeProject();
     const header = Buffer.from("TY  - JOUR\nTI  - ");

@@ -1,5 +1,7 @@
 // Runs the tests on the engines named: sqlite runs every test, pglite and postgres those that touch a database.
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { startPostgres } from "./postgres-server.ts";
 
 type Engine = "sqlite" | "pglite" | "postgres";
@@ -7,7 +9,7 @@ type Engine = "sqlite" | "pglite" | "postgres";
 const touchingDatabase = [
   "server/test/api/**/*.test.ts",
   "server/src/platform/{db,jobs}/**/*.test.ts",
-  "server/src/features/**/*.test.ts",
+  "server/src/features/{files,tasks}/**/*.test.ts",
 ];
 const everything = [
   "server/src/**/*.test.ts",
@@ -15,6 +17,10 @@ const everything = [
   "web/src/**/*.test.ts",
   "web/*.test.ts",
 ];
+
+// Reading the sources is most of the time a test file takes; what one has compiled the next can use.
+const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled/", import.meta.url));
+const reporter = fileURLToPath(new URL("./reporter.ts", import.meta.url));
 
 let failed = false;
 for (const engine of process.argv.slice(2) as Engine[]) {
@@ -46,9 +52,10 @@ async function runOn(engine: Engine): Promise<number> {
 }
 
 function runTests(environment: Record<string, string>, selection: string[]): Promise<number> {
-  const child = spawn(process.execPath, ["--test", "--test-reporter=dot", ...selection], {
+  const options = [`--test-concurrency=${availableParallelism()}`, `--test-reporter=${reporter}`];
+  const child = spawn(process.execPath, ["--test", ...options, ...selection], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "test", ...environment },
+    env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: compiled, ...environment },
   });
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }

@@ -114,7 +114,10 @@ async function handle(
     throw error;
   }
   if (answer.data instanceof Download) return sendDownload(reply, answer.data, declared.produces);
-  if (declared.finish !== undefined) answer.data = await declared.finish(answer.data, checked);
+  if (declared.finish !== undefined) {
+    answer.data = await declared.finish(answer.data, checked);
+    if (context.config.server.checkResponses) checkResponse(answer.data, declared);
+  }
   if (isVersioned(answer.data)) reply.header("etag", entityTag(answer.data));
   return reply.code(answer.code).send(answer);
 }

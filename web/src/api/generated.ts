@@ -66,6 +66,7 @@ export type Schemas = {
       line: number;
       error: string;
     }>;
+    format?: string;
     task_id: number;
   };
   Keyword: {

@@ -14,6 +14,7 @@ export const importResult = z
     errors: z
       .array(z.object({ line: z.int(), error: z.string() }))
       .describe("Entries that were not imported, at most the first 1,000"),
+    format: z.string().optional().describe("What the file was found to be, once it was read"),
     task_id: z.int(),
   })
   .meta({ id: "ImportResult" });

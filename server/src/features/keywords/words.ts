@@ -1,4 +1,5 @@
 // Cuts text into clauses of words: by spaces where a script has them, by the dictionary of the platform where it has none.
+import { normalise } from "../../platform/text/stream-safe.ts";
 import { singularOf } from "./inflection.ts";
 
 export type Word = {
@@ -27,7 +28,7 @@ export function clausesOf(text: string): Word[][] {
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const [found] of text.normalize("NFC").matchAll(piece)) {
+  for (const [found] of normalise(text, "NFC").matchAll(piece)) {
     if (!unspaced.test(found)) words.push({ text: found, key: wordKey(found), isUnspaced: false });
     else {
       for (const { segment } of segmenter.segment(found)) {
@@ -62,8 +63,7 @@ function joinWords(words: ReadonlyArray<Pick<Word, "text" | "isUnspaced">>): str
 }
 
 function wordKey(word: string): string {
-  const folded = word
-    .normalize("NFKD")
+  const folded = normalise(word, "NFKD")
     .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
     .replaceAll(/['’]s$/gu, "")

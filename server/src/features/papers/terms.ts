@@ -1,4 +1,5 @@
 // Turns text into search terms: words without case and accents, and the single characters of scripts without spaces.
+import { normalise } from "../../platform/text/stream-safe.ts";
 import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
 
 const longestTerm = 64;
@@ -66,8 +67,7 @@ function hasLongTerm(terms: string): boolean {
 }
 
 function foldText(text: string): string {
-  return text
-    .normalize("NFKD")
+  return normalise(text, "NFKD")
     .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
     .replaceAll("ß", "ss")

@@ -2,6 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyInstance } from "fastify";
+import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
+import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
 import type { Gatekeeper } from "./api/access.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { createMetrics } from "./api/metrics.ts";
@@ -12,6 +14,8 @@ import type { AppContext } from "./context.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
+import { dedupJobs } from "./features/dedup/dedup.jobs.ts";
+import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
 import { fileJobs } from "./features/files/files.jobs.ts";
 import { identifierEndpoints } from "./features/identifiers/identifiers.routes.ts";
@@ -22,10 +26,13 @@ import { findRole, welcome } from "./features/members/members.ts";
 import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
+import { processingJobs } from "./features/processing/processing.jobs.ts";
+import { processingEndpoints } from "./features/processing/processing.routes.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
+import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
 import { writingEndpoints } from "./features/writing/writing.routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { systemClock, timestamp } from "./platform/clock.ts";
@@ -39,7 +46,7 @@ import type { JobKind } from "./platform/jobs/job-kind.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/log.ts";
 import { openSecretBox, type SecretBox } from "./platform/secrets/secret-box.ts";
-import { createThreadPool } from "./platform/threads/thread-pool.ts";
+import { createThreadPool, type ThreadPool } from "./platform/threads/thread-pool.ts";
 import { version } from "./version.ts";
 
 export const endpoints: Endpoint[] = [
@@ -49,6 +56,9 @@ export const endpoints: Endpoint[] = [
   ...paperEndpoints,
   ...collectionEndpoints,
   ...keywordEndpoints,
+  ...uploadEndpoints,
+  ...processingEndpoints,
+  ...dedupEndpoints,
   ...importEndpoints,
   ...identifierEndpoints,
   ...exportEndpoints,
@@ -76,6 +86,7 @@ export type Replacements = Partial<Pick<AppContext, "db" | "clock" | "log" | "fe
   moreJobs?: (context: AppContext) => JobKind[];
 };
 
+const spareCores = Math.max(1, availableParallelism() - 1);
 const stopGraceMilliseconds = 5000;
 const idleCheckMilliseconds = 50;
 
@@ -84,6 +95,8 @@ export async function createApp(config: Config, replacements: Replacements = {})
   const kinds = [
     ...fileJobs(context),
     ...importJobs(context),
+    ...processingJobs(context),
+    ...dedupJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
   ];
@@ -106,6 +119,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.jobs.stop({ graceMs: stopGraceMilliseconds });
       await context.fetcher.close();
       await context.threads.close();
+      await context.backgroundThreads.close();
       await context.files.close();
       await context.db.close();
     },
@@ -132,6 +146,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
   };
   const db = replacements.db ?? (await openDatabase(address));
   await migrate(db, migrations, () => timestamp(clock));
+  const backgroundThreads = createThreadPool({ size: spareCores });
   return {
     config,
     db,
@@ -139,11 +154,21 @@ async function createContext(config: Config, replacements: Replacements): Promis
     log,
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
     files: await createFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
-    threads: createThreadPool({ size: Math.max(1, availableParallelism() - 1) }),
+    threads: createThreadPool({ size: spareCores }),
+    backgroundThreads,
+    recogniser: openRecogniser(backgroundThreads, config.searchPath),
     secrets: await openSecrets(config, db),
     fetcher:
       replacements.fetcher ??
       createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
+  };
+}
+
+function openRecogniser(threads: ThreadPool, searchPath: string): AppContext["recogniser"] {
+  let found: Promise<Recogniser> | undefined;
+  return () => {
+    found ??= findSystemTesseract(searchPath).then((system) => chooseRecogniser(threads, system));
+    return found;
   };
 }
 

@@ -1,4 +1,5 @@
 // Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
+import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -16,6 +17,10 @@ export type AppContext = {
   jobs: Jobs;
   /** For work that would hold up the event loop, or that one bad input could blow up. */
   threads: ThreadPool;
+  /** For the same in jobs, which take long: nobody who waits for an answer should stand behind them. */
+  backgroundThreads: ThreadPool;
+  /** Reads the text of pages that are pictures; which engine does it is found out when the first one comes. */
+  recogniser: () => Promise<Recogniser>;
   fetcher: SafeFetcher;
   secrets: SecretBox;
   clock: Clock;

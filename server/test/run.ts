@@ -5,57 +5,86 @@ import { fileURLToPath } from "node:url";
 import { startPostgres } from "./postgres-server.ts";
 
 type Engine = "sqlite" | "pglite" | "postgres";
+type Run = { title: string; environment: Record<string, string>; options: string[] };
 
 const touchingDatabase = [
   "server/test/api/**/*.test.ts",
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/{files,tasks}/**/*.test.ts",
 ];
-const everything = [
-  "server/src/**/*.test.ts",
-  "server/test/**/*.test.ts",
+/** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */
+const pure = [
+  "server/src/{adapters,api,commands,config,features}/**/*.test.ts",
+  "server/src/platform/{http,log,secrets,text}/**/*.test.ts",
   "web/src/**/*.test.ts",
   "web/*.test.ts",
+];
+const others = [
+  "server/src/platform/{db,files,jobs,threads}/**/*.test.ts",
+  "server/test/**/*.test.ts",
 ];
 
 // Reading the sources is most of the time a test file takes; what one has compiled the next can use.
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled/", import.meta.url));
 const reporter = fileURLToPath(new URL("./reporter.ts", import.meta.url));
+const inOneProcess = ["--test-isolation=none", "--test-force-exit"];
+const inProcesses = [`--test-concurrency=${availableParallelism()}`];
 
-let failed = false;
-for (const engine of process.argv.slice(2) as Engine[]) {
-  process.stdout.write(`\n== Tests on ${engine}\n`);
-  if ((await runOn(engine)) !== 0) failed = true;
+const engines = process.argv.slice(2) as Engine[];
+const embedded = engines.filter((engine) => engine !== "postgres");
+// Tests with processes of their own wait a lot: beside them there is time for those that share one.
+const [alone, together] = [embedded.flatMap(runsAlone), embedded.flatMap(runsTogether)];
+const codes = await Promise.all([runInTurn(alone), runInTurn(together)]);
+if (engines.includes("postgres")) codes.push(await runOnPostgres());
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
+
+function runsAlone(engine: Engine): Run[] {
+  if (engine !== "sqlite") return [];
+  const environment = { TEST_ENGINE: "sqlite" };
+  return [{ title: "Tests on sqlite", environment, options: [...inProcesses, ...others] }];
 }
-process.exitCode = failed ? 1 : 0;
 
-async function runOn(engine: Engine): Promise<number> {
-  if (engine === "sqlite") return runTests({ TEST_ENGINE: "sqlite" }, everything);
-  // One process for all files: a PostgreSQL inside the process takes seconds to start and half a gigabyte.
-  if (engine === "pglite")
-    return runTests({ TEST_ENGINE: "pglite" }, [
-      "--test-isolation=none",
-      "--test-force-exit",
-      ...touchingDatabase,
-    ]);
+function runsTogether(engine: Engine): Run[] {
+  const environment = { TEST_ENGINE: engine };
+  if (engine === "sqlite")
+    return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
+  // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
+  const options = [...inOneProcess, ...touchingDatabase];
+  return [{ title: "Tests on pglite", environment, options }];
+}
+
+async function runOnPostgres(): Promise<number> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given !== undefined) return runTests({ TEST_ENGINE: "postgres" }, touchingDatabase);
-  const server = await startPostgres();
+  const server = given === undefined ? await startPostgres() : undefined;
+  const environment = { TEST_ENGINE: "postgres", TEST_DATABASE_URL: given ?? server?.url ?? "" };
+  const options = [...inProcesses, ...touchingDatabase];
   try {
-    return await runTests(
-      { TEST_ENGINE: "postgres", TEST_DATABASE_URL: server.url },
-      touchingDatabase,
-    );
+    return await runInTurn([{ title: "Tests on postgres", environment, options }]);
   } finally {
-    await server.stop();
+    await server?.stop();
   }
 }
 
-function runTests(environment: Record<string, string>, selection: string[]): Promise<number> {
-  const options = [`--test-concurrency=${availableParallelism()}`, `--test-reporter=${reporter}`];
-  const child = spawn(process.execPath, ["--test", ...options, ...selection], {
-    stdio: "inherit",
+async function runInTurn(runs: Run[]): Promise<number> {
+  let worst = 0;
+  for (const run of runs) worst = Math.max(worst, await runTests(run));
+  return worst;
+}
+
+/** What it says comes at its end, in one piece: others run beside it. */
+function runTests({ title, environment, options }: Run): Promise<number> {
+  process.stdout.write(`${title} …\n`);
+  const child = spawn(process.execPath, ["--test", `--test-reporter=${reporter}`, ...options], {
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: compiled, ...environment },
   });
-  return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
+  let said = "";
+  child.stdout.on("data", (piece) => (said += String(piece)));
+  child.stderr.on("data", (piece) => (said += String(piece)));
+  return new Promise((resolve) =>
+    child.on("close", (code) => {
+      process.stdout.write(`\n== ${title}\n${said}`);
+      resolve(code ?? 1);
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "../context.ts";
 import type { Writer } from "../platform/db/database.ts";
 import type { Access, Caller, ProjectFor, Role } from "./access.ts";
 import type { Precondition } from "./precondition.ts";
+import type { StoredFileAnswer } from "./stored-file.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -45,9 +46,11 @@ type Unprepared<Path extends string, Asked extends Access, Query extends Shape> 
 > & {
   bytes: Buffer;
   file: UploadedFile;
+  /** One after the other: the next begins when this one was read, or left. */
+  files: AsyncIterable<UploadedFile>;
 };
 
-/** A body that is a file, or the `file` of a multipart form, as it arrives. */
+/** A body that is a file, or a file of a multipart form, as it arrives. */
 export type UploadedFile = { name: string; content: AsyncIterable<Uint8Array> };
 
 export type Declaration<
@@ -77,11 +80,14 @@ export type Declaration<
   heavy?: boolean;
   /** The status of a field that is well formed and out of range; 422 but where the specification says otherwise. */
   outOfRangeStatus?: 400;
-  /** How `prepare` gets the body: its bytes, or a file as it streams in. Without `prepare` it is parsed and validated. */
-  takes?: "bytes" | "file";
+  /**
+   * How `prepare` gets the body: its bytes, a file as it streams in, or the field `files` of a form, file by file.
+   * Without `prepare` it is parsed and validated.
+   */
+  takes?: "bytes" | "file" | "files";
   /** In bytes; for bodies larger than most. */
   bodyLimit?: number;
-  /** The content type of the answer, when it is a Download. */
+  /** The content type of the answer, when it is a file. */
   produces?: string;
   /** Reads the body before the transaction begins. The fingerprint tells this body from another under one Idempotency-Key. */
   prepare?: (
@@ -89,7 +95,7 @@ export type Declaration<
   ) => Promise<{ value: Prepared; fingerprint: string }>;
   handle: (
     input: Input<Path, Asked, Query, Body, Writes, Prepared>,
-  ) => Promise<z.input<Response> | Answer<z.input<Response>> | Download>;
+  ) => Promise<z.input<Response> | Answer<z.input<Response>> | Download | StoredFileAnswer>;
   /** Completes the answer once the transaction is over, also when it is given again. */
   finish?: (
     data: z.input<Response>,
@@ -136,7 +142,7 @@ export type Endpoint = {
   transaction: boolean;
   heavy: boolean;
   outOfRangeStatus: number;
-  takes: "json" | "bytes" | "file";
+  takes: "json" | "bytes" | "file" | "files";
   bodyLimit: number | undefined;
   produces: string;
   prepare: ((input: unknown) => Promise<{ value: unknown; fingerprint: string }>) | undefined;

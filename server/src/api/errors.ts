@@ -39,6 +39,7 @@ export class HttpError extends Error {
 const statusOfDomainError: Record<string, number> = {
   NotFoundError: 404,
   InvalidError: 400,
+  TooLargeError: 413,
   ConflictError: 409,
   StaleError: 412,
   ForbiddenError: 403,

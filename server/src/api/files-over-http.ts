@@ -1,4 +1,5 @@
 // Files as bodies and answers: bytes and forms on their way in, downloads on their way out.
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -24,14 +25,20 @@ export function acceptBodies(server: FastifyInstance): void {
     },
   );
   server.addContentTypeParser("*", async (request: FastifyRequest, body: Readable) => {
-    if (request.routeOptions.config.takes === "file") return body;
+    const { takes } = request.routeOptions.config;
+    if (takes === "file" || takes === "files") return body;
     throw new HttpError(415, "This content type is not taken here. Send application/json.");
   });
 }
 
-/** For the endpoints of one scope, all of which take a file. */
+export const mostFilesOfForm = 500;
+const mostFields = 20;
+const mostSkipped = 256 * 1024 * 1024;
+
+/** For the endpoints of one scope, all of which take files. What is too large they tell while it streams in. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
-  await scope.register(fastifyMultipart, { limits: { files: 1, fileSize: Infinity, parts: 20 } });
+  const parts = mostFilesOfForm + mostFields;
+  await scope.register(fastifyMultipart, { limits: { fileSize: Infinity, parts } });
   // JSON is a file like any other here: it streams, and may be larger than a body of an ordinary request.
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", async (_request: unknown, body: Readable) => body);
@@ -40,8 +47,9 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 export async function readRawBody(
   request: FastifyRequest,
   takes: Endpoint["takes"],
-): Promise<{ bytes?: Buffer; file?: UploadedFile }> {
+): Promise<{ bytes?: Buffer; file?: UploadedFile; files?: AsyncIterable<UploadedFile> }> {
   if (takes === "json") return {};
+  if (takes === "files") return { files: readFiles(request) };
   if (takes === "bytes")
     return { bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
   if (request.isMultipart()) return { file: await readForm(request) };
@@ -51,9 +59,62 @@ export async function readRawBody(
 }
 
 async function readForm(request: FastifyRequest): Promise<UploadedFile> {
-  const part = await request.file();
+  const part = await request.file({ limits: { files: 1 } });
   if (part === undefined || part.fieldname !== "file") throw missingFile();
   return { name: part.filename, content: part.file };
+}
+
+async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
+  if (!request.isMultipart())
+    throw new HttpError(
+      415,
+      "Send multipart/form-data with one or more files in the field `files`.",
+    );
+  let found = false;
+  try {
+    for await (const { fieldname, filename, file } of request.files()) {
+      if (fieldname === "files") {
+        found = true;
+        // Left early, the rest is skipped below; destroying it would end the whole form.
+        yield { name: filename, content: formContent(file) };
+      }
+      // Whatever was not read stands before the next part.
+      file.resume();
+    }
+  } catch (error) {
+    throw describeFormError(error);
+  } finally {
+    if (!request.raw.readableEnded) skipRest(request.raw);
+  }
+  if (found) return;
+  const msg = "send one or more PDFs in the field `files` of a form";
+  throw new ValidationError([{ loc: ["body", "files"], msg, type: "missing" }]);
+}
+
+/** Whoever is refused early still sends; without this, the connection would be stuck with what nobody reads. */
+function skipRest(body: IncomingMessage): void {
+  let skipped = 0;
+  body.unpipe();
+  body.on("data", (piece: Uint8Array) => {
+    skipped += piece.byteLength;
+    if (skipped > mostSkipped) body.destroy();
+  });
+  body.resume();
+}
+
+async function* formContent(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw describeFormError(error);
+  }
+}
+
+/** Whatever stops the reading of a form lies in what was sent, or in the connection. */
+function describeFormError(error: unknown): HttpError {
+  if (error instanceof Error && "code" in error && error.code === "FST_PARTS_LIMIT")
+    return new HttpError(413, `Send at most ${mostFilesOfForm} files at once.`);
+  return new HttpError(400, "The form is broken or ended early. Send it again.");
 }
 
 function missingFile(): ValidationError {

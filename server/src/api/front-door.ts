@@ -15,6 +15,7 @@ import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 import { checkText } from "./json-body.ts";
 import { entityTag, isVersioned, preconditionOf } from "./precondition.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { sendStoredFile, StoredFileAnswer } from "./stored-file.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -59,12 +60,16 @@ export async function mountEndpoints(
       handler: (request, reply) => handle(request, reply, declared, context, gatekeeper),
     });
 
-  for (const declared of endpoints) if (declared.takes !== "file") mount(server, declared);
+  for (const declared of endpoints) if (!takesForms(declared)) mount(server, declared);
   // Forms are read in a scope of their own, so that other requests do not pay for it.
   await server.register(async (scope) => {
     await acceptForms(scope);
-    for (const declared of endpoints) if (declared.takes === "file") mount(scope, declared);
+    for (const declared of endpoints) if (takesForms(declared)) mount(scope, declared);
   });
+}
+
+function takesForms({ takes }: Endpoint): boolean {
+  return takes === "file" || takes === "files";
 }
 
 async function handle(
@@ -114,6 +119,8 @@ async function handle(
     throw error;
   }
   if (answer.data instanceof Download) return sendDownload(reply, answer.data, declared.produces);
+  if (answer.data instanceof StoredFileAnswer)
+    return sendStoredFile(request, reply, answer.data, declared.produces);
   if (declared.finish !== undefined) {
     answer.data = await declared.finish(answer.data, checked);
     if (context.config.server.checkResponses) checkResponse(answer.data, declared);
@@ -145,7 +152,8 @@ async function answerWith(
 }
 
 function toEnvelope(result: unknown, declared: Endpoint, context: AppContext): Envelope {
-  if (result instanceof Download) return envelope(200, "success", result);
+  if (result instanceof Download || result instanceof StoredFileAnswer)
+    return envelope(200, "success", result);
   const answer = result instanceof Answer ? result : new Answer(result, "success");
   if (context.config.server.checkResponses && answer.status < 400)
     checkResponse(answer.data, declared);

@@ -70,6 +70,7 @@ function describeOperation(declared: Endpoint, schemas: Json): Json {
     ],
     ...(declared.body === undefined ? {} : { requestBody: requestBody(declared.body, schemas) }),
     ...(declared.takes === "file" ? { requestBody: fileBody } : {}),
+    ...(declared.takes === "files" ? { requestBody: filesBody } : {}),
     responses: { "200": success, ...errorResponses(declared) },
     ...(declared.access.kind === "public" ? { security: [] } : {}),
   };
@@ -95,6 +96,19 @@ const fileBody = {
       },
     },
     "*/*": { schema: { type: "string", format: "binary" } },
+  },
+};
+
+const filesBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["files"],
+        properties: { files: { type: "array", items: { type: "string", format: "binary" } } },
+      },
+    },
   },
 };
 

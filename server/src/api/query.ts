@@ -21,6 +21,15 @@ export const identifier = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const queryIdentifier = queryInteger(1, Number.MAX_SAFE_INTEGER);
 
+/** Several, as `a=1&a=2` or `a=1,2`. */
+export const queryIdentifiers = z.preprocess(
+  (value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
+      typeof each === "string" ? each.split(",").map((part) => part.trim()) : [each],
+    ),
+  z.array(queryIdentifier).min(1).max(10_000),
+);
+
 /** Free text to look for. */
 export const querySearch = z.string().trim().max(500);
 

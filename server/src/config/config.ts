@@ -30,6 +30,10 @@ export type Config = {
     filesUrl: string;
   };
   network: { offline: boolean; allowedPrivateHosts: string[] };
+  /** In bytes; what one file, one request and one project may hold. */
+  uploads: { mostOfFile: number; mostOfRequest: number; mostOfProject: number };
+  /** How many papers are read at a time. */
+  processing: { concurrency: number };
   /** The Zotero library that exports go to; without key or user there is none. */
   zotero: { apiKey: string; userId: string; baseUrl: string };
   /** The services that know papers by DOI, arXiv number and PubMed number. */
@@ -40,6 +44,8 @@ export type Config = {
     ncbiApiKey: string;
   };
   secretsKey: string;
+  /** Where programs of the system are looked for. */
+  searchPath: string;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   settings: SettingDefaults & OperatorBaseUrls;
 };
@@ -54,6 +60,7 @@ export class ConfigError extends Error {
   }
 }
 
+const megabyte = 1024 * 1024;
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
   falsy: ["0", "false", "no", "off", ""],
@@ -119,6 +126,10 @@ const variables = z.object({
     .regex(/^s3:\/\/./u, "must begin with s3:// (or be unset for files in the data directory)")
     .or(z.literal(""))
     .default(""),
+  MAX_UPLOAD_MB: wholeNumber(1, 5000).default(100),
+  MAX_REQUEST_MB: wholeNumber(1, 100_000).default(2000),
+  MAX_PROJECT_MB: wholeNumber(1, 100_000_000).default(100_000),
+  PROCESSING_CONCURRENCY: wholeNumber(1, 64).default(2),
   OFFLINE: flag.default(false),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
   ZOTERO_API_KEY: z.string().trim().default(""),
@@ -129,6 +140,7 @@ const variables = z.object({
   PUBMED_BASE_URL: baseUrl("PubMed's", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils"),
   NCBI_API_KEY: z.string().trim().default(""),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
+  PATH: z.string().default(""),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -175,6 +187,12 @@ export function readConfig(environment: Environment): Config {
       filesUrl: given.FILES_URL,
     },
     network: { offline: given.OFFLINE, allowedPrivateHosts: given.ALLOWED_PRIVATE_HOSTS },
+    uploads: {
+      mostOfFile: given.MAX_UPLOAD_MB * megabyte,
+      mostOfRequest: given.MAX_REQUEST_MB * megabyte,
+      mostOfProject: given.MAX_PROJECT_MB * megabyte,
+    },
+    processing: { concurrency: given.PROCESSING_CONCURRENCY },
     zotero: {
       apiKey: given.ZOTERO_API_KEY,
       userId: given.ZOTERO_USER_ID,
@@ -187,6 +205,7 @@ export function readConfig(environment: Environment): Config {
       ncbiApiKey: given.NCBI_API_KEY,
     },
     secretsKey: given.SECRETS_KEY,
+    searchPath: given.PATH,
     logLevel: given.LOG_LEVEL,
     settings: { ...settings, data_dir: dataDir },
   };

@@ -30,6 +30,13 @@ export class InvalidError extends DomainError {
   }
 }
 
+/** More than this service, or this project, takes. */
+export class TooLargeError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("TooLargeError", message, "too_large", detail);
+  }
+}
+
 /** The request contradicts the present state. */
 export class ConflictError extends DomainError {
   constructor(message: string, detail?: Detail) {

@@ -184,8 +184,8 @@ function attempt(
     .replace("{project_id}", String(projectId))
     .replace("{task_id}", String(taskId))
     .replaceAll(/\{\w+\}/gu, "987654321");
-  // Nobody works on tasks here, so an import is not waited for.
-  const query = path.endsWith("/import") ? "?wait=false" : "";
+  // Nobody works on tasks here, so an import or a run is not waited for.
+  const query = /\/(?:import|run)$/u.test(path) ? "?wait=false" : "";
   return callApi(service.address + path + query, operation.method, {
     headers,
     ...(operation.method === "GET" ? {} : { body: {} }),

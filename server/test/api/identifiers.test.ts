@@ -116,6 +116,7 @@ describe("papers by identifier", () => {
       has_pdf: false,
       page_count: null,
       error_message: "",
+      warnings: [],
       is_retracted: false,
       csl: { issued: { "date-parts": [[1939, 2, 11]] } },
     });

@@ -60,8 +60,8 @@ describe("architecture", () => {
     assert.deepEqual(findCycle(graph), []);
   });
 
-  test("the papers feature knows no other feature", () => {
-    assert.deepEqual([...(featureGraph().get("papers") ?? [])], []);
+  test("the papers feature knows no other feature but the files it keeps", () => {
+    assert.deepEqual([...(featureGraph().get("papers") ?? [])], ["files"]);
   });
 
   test("routes speak HTTP only: no SQL, no store, no database", () => {
@@ -83,7 +83,9 @@ describe("architecture", () => {
     assertNone(
       imports(
         (from, to) =>
-          kindOf(from.path) === "store" && !/^(platform\/db\/|api\/|.*\.schema\.ts$)/u.test(to),
+          kindOf(from.path) === "store" &&
+          !/^(platform\/db\/|api\/|.*\.schema\.ts$)/u.test(to) &&
+          !from.typeImports.includes(to),
       ),
     );
   });
@@ -104,11 +106,14 @@ describe("architecture", () => {
     assertNone(others.filter((file) => /process\.env\b/u.test(file.text)).map(pathOf));
   });
 
-  test("every feature file is of a known kind and named after its feature", () => {
+  test("every feature file is of a known kind and named after its feature, or the rules beside it", () => {
+    const rules = new Set(product.map(pathOf));
+    const suffix = /\.(routes|schema|store|jobs)\.ts$/u;
     assertNone(
       product
         .filter((file) => featureOf(file.path) !== undefined && kindOf(file.path) !== "rules")
         .filter((file) => !file.path.endsWith(`/${featureOf(file.path)}.${kindOf(file.path)}.ts`))
+        .filter((file) => !rules.has(file.path.replace(suffix, ".ts")))
         .map(pathOf),
     );
   });

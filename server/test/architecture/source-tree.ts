@@ -9,6 +9,8 @@ export type SourceFile = {
   text: string;
   /** Imported files of ours, relative to server/src. */
   imports: string[];
+  /** Those of them that only types come from. */
+  typeImports: string[];
 };
 
 const root = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -20,7 +22,13 @@ export function readSourceFiles(): SourceFile[] {
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))
     .map((path) => {
       const text = readFileSync(join(root, path), "utf8");
-      return { path, text, imports: importsOf(path, text) };
+      const typesOnly = text.replaceAll(/^(?:import|export) (?!type )[^;]*;/gmu, "");
+      return {
+        path,
+        text,
+        imports: importsOf(path, text),
+        typeImports: importsOf(path, typesOnly),
+      };
     });
 }
 

@@ -174,7 +174,7 @@ async function makeBrokenDirectory(scope: Scope): Promise<string> {
     `insert into projects (name, created_at, updated_at) values ('p', '${now}', '${now}');
     insert into members (project_id, email, role, status, created_at, updated_at)
       values (77, 'a@example.org', 'owner', 'active', '${now}', '${now}');
-    insert into file_references values ('${whole}', 1, 'paper:1', '${now}'),
+    insert into file_references (sha256, project_id, owner, created_at) values ('${whole}', 1, 'paper:1', '${now}'),
       ('${missing}', 1, 'paper:2', '${now}'), ('${damaged}', 1, 'paper:3', '${now}');
     insert into settings values ('prov1_api_key', '${sealed}', '${now}');
     insert into jobs (kind, payload, priority, state, run_at, created_at, finished_at)

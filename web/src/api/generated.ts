@@ -18,6 +18,38 @@ export type Schemas = {
     affiliation?: string;
     orcid?: string;
   };
+  Chunk: {
+    id: number;
+    paper_id: number;
+    ordinal: number;
+    kind: "text" | "caption" | "table" | "footnote" | "references";
+    section: string;
+    text: string;
+    token_count: number;
+    char_start: number;
+    char_end: number;
+    page_start: number | null;
+    page_end: number | null;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+    sentences: Array<{
+      start: number;
+      end: number;
+      page: number | null;
+      rectangles: Array<{
+        page: number;
+        x0: number;
+        y0: number;
+        x1: number;
+        y1: number;
+      }>;
+    }>;
+  };
   Collection: {
     id: number;
     project_id: number;
@@ -44,9 +76,72 @@ export type Schemas = {
     page: number;
     page_size: number;
   };
+  ConflictAnswer: {
+    action: "keep_old" | "keep_new" | "merge" | "skip";
+    paper_id: number;
+    message: string;
+  };
+  ConflictSuggestion: {
+    conflict_id: string;
+    action: "keep_old" | "keep_new" | "merge" | "skip";
+    reason: string;
+  } | {
+    conflict_id: string;
+    error: string;
+  };
+  DedupResult: {
+    task_id: number;
+    stage1_doi_removed: number;
+    stage2_title_removed: number;
+    stage3_candidates: number;
+    total_remaining: number;
+    details: {
+      doi_duplicates: Array<{
+        kept_id: number;
+        removed_id: number;
+        doi: string;
+        reason: string;
+      }>;
+      title_duplicates: Array<{
+        kept_id: number;
+        removed_id: number;
+        similarity: number;
+        title_a: string;
+        title_b: string;
+        reason: string;
+      }>;
+      llm_candidates: Array<{
+        paper_a_id: number;
+        paper_b_id: number;
+        similarity: number;
+        title_a: string;
+        title_b: string;
+      }>;
+    };
+  };
   Deletion: {
     deleted: true;
     id: number;
+  };
+  DuplicateCandidate: {
+    paper_a_id: number;
+    paper_b_id: number;
+    similarity: number;
+    paper_a: {
+      id: number;
+      title: string;
+      doi: string;
+    };
+    paper_b: {
+      id: number;
+      title: string;
+      doi: string;
+    };
+    evidence: Array<string>;
+  };
+  DuplicateVerification: {
+    is_duplicate: boolean;
+    reason: string;
   };
   Error: {
     code: number;
@@ -90,6 +185,21 @@ export type Schemas = {
     invited_by: string;
     created_at: string;
     updated_at: string;
+  };
+  Merge: {
+    id: number;
+    project_id: number;
+    task_id: number | null;
+    kept_id: number;
+    removed_id: number;
+    kept_title: string;
+    removed_title: string;
+    doi: string;
+    stage: "doi" | "title" | "person";
+    similarity: number;
+    evidence: Array<string>;
+    created_at: string;
+    undone_at: string | null;
   };
   NewApiKey: {
     id: number;
@@ -145,10 +255,44 @@ export type Schemas = {
     has_pdf: boolean;
     page_count: number | null;
     error_message: string;
+    warnings: Array<string>;
     is_retracted: boolean;
     csl: Record<string, unknown>;
     created_at: string;
     updated_at: string;
+  };
+  PaperPair: {
+    paper_a_id: number;
+    paper_b_id: number;
+  };
+  PaperText: {
+    paper_id: number;
+    text: string;
+    pages: Array<{
+      number: number;
+      width: number;
+      height: number;
+      source: "text" | "ocr" | "empty";
+    }>;
+    sections: Array<{
+      title: string;
+      level: number;
+      start: number;
+      end: number;
+      page: number | null;
+    }>;
+    hidden: Array<{
+      page: number;
+      reason: "invisible" | "background_colour" | "too_small" | "off_page";
+      characters: number;
+      sample: string;
+    }>;
+    metadata: Record<string, {
+      value: unknown;
+      confidence: number;
+      source: "page" | "info" | "xmp";
+    }>;
+    read_at: string;
   };
   Project: {
     id: number;
@@ -177,6 +321,14 @@ export type Schemas = {
     requires_api_key: boolean;
     requires_base_url: boolean;
     default_base_url: string;
+  };
+  RunUndoing: {
+    task_id: number;
+    undone: number;
+    blocked: Array<{
+      merge_id: number;
+      error: string;
+    }>;
   };
   Settings: {
     llm_provider: "prov1" | "prov2" | "prov3" | "prov4" | "prov5" | "mock";
@@ -228,6 +380,23 @@ export type Schemas = {
     progress: number;
     total: number;
     created_at: string;
+  };
+  UploadConflict: {
+    conflict_id: string;
+    reason: "doi_duplicate" | "title_similarity" | "same_file";
+    similarity: number;
+    old_paper: Schemas["Paper"] | null;
+    new_paper: Record<string, unknown>;
+    created_at: string;
+  };
+  UploadResult: {
+    papers: Array<Schemas["Paper"]>;
+    conflicts: Array<Schemas["UploadConflict"]>;
+    total_uploaded: number;
+    errors: Array<{
+      filename: string;
+      error: string;
+    }>;
   };
 };
 
@@ -370,6 +539,120 @@ export type Operations = {
       paper_ids: Array<number>;
     };
     data: Schemas["Collection"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/auto-resolve": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      conflict_ids?: Array<string> | null;
+    } | null | undefined;
+    data: Array<Schemas["ConflictSuggestion"]>;
+  };
+  "GET /api/v1/projects/{project_id}/dedup/candidates": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["DuplicateCandidate"]>;
+  };
+  "GET /api/v1/projects/{project_id}/dedup/conflicts": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["UploadConflict"]>;
+  };
+  "POST /api/v1/projects/{project_id}/dedup/distinct": {
+    path: { project_id: number };
+    query: {};
+    body: Schemas["PaperPair"];
+    data: Schemas["PaperPair"];
+  };
+  "GET /api/v1/projects/{project_id}/dedup/merges": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Merge"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/dedup/merges": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      kept_id: number;
+      removed_id: number;
+    };
+    data: Schemas["Merge"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/merges/{merge_id}/undo": {
+    path: { merge_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Merge"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/resolve": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      conflict_id: string;
+      action: "keep_old" | "keep_new" | "merge" | "skip";
+      merged_paper?: {
+        title: string;
+        doi?: string | null;
+        abstract?: string | null;
+        authors?: Array<string | {
+          name?: string | null;
+          given?: string | null;
+          family?: string | null;
+          affiliation?: string | null;
+          orcid?: string | null;
+        }> | null;
+        journal?: string | null;
+        year?: number | null;
+        citation_count?: number | null;
+        source?: string | null;
+        source_id?: string | null;
+        pdf_url?: string | null;
+        status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+        type?: string | null;
+        volume?: string | null;
+        issue?: string | null;
+        pages?: string | null;
+        publisher?: string | null;
+        issn?: string | null;
+        isbn?: string | null;
+        url?: string | null;
+        external_ids?: Record<string, string> | null;
+        tags?: Array<string> | null;
+        notes?: string | null;
+        reading_status?: "unread" | "reading" | "read" | "archived" | null;
+        rating?: number | null;
+        is_retracted?: boolean | null;
+        csl?: Record<string, unknown> | null;
+      } | null;
+    };
+    data: Schemas["ConflictAnswer"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/run": {
+    path: { project_id: number };
+    query: { strategy?: "doi_only" | "title_only" | "full"; wait?: boolean };
+    body: undefined;
+    data: Schemas["DedupResult"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/runs/{task_id}/undo": {
+    path: { project_id: number; task_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["RunUndoing"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/verify": {
+    path: { project_id: number };
+    query: { paper_a_id: number; paper_b_id: number };
+    body: undefined;
+    data: Schemas["DuplicateVerification"];
   };
   "POST /api/v1/projects/{project_id}/export/bibtex": {
     path: { project_id: number };
@@ -733,6 +1016,21 @@ export type Operations = {
     body: FormData;
     data: Schemas["ImportResult"];
   };
+  "POST /api/v1/projects/{project_id}/papers/process": {
+    path: { project_id: number };
+    query: { paper_ids?: Array<number> };
+    body: undefined;
+    data: {
+      queued: number;
+      message: string;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/papers/upload": {
+    path: { project_id: number };
+    query: {};
+    body: FormData;
+    data: Schemas["UploadResult"];
+  };
   "GET /api/v1/projects/{project_id}/papers/{paper_id}": {
     path: { paper_id: number; project_id: number };
     query: {};
@@ -783,6 +1081,30 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/chunks": {
+    path: { paper_id: number; project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Chunk"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/pdf": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: never;
+  };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/text": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["PaperText"];
   };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };

@@ -95,3 +95,34 @@ export async function deletePapers(
   }
   return removed;
 }
+
+export function selectMemberships(
+  reader: Reader,
+  paperId: number,
+): Promise<Array<{ collection_id: number; added_at: string }>> {
+  return reader.all(sql`select collection_id, added_at from collection_papers
+    where paper_id = ${paperId} order by collection_id`);
+}
+
+/** False when the paper is in it already, or the collection is gone. */
+export async function insertMembership(
+  writer: Writer,
+  projectId: number,
+  paperId: number,
+  membership: { collection_id: number; added_at: string },
+): Promise<boolean> {
+  const added =
+    await writer.run(sql`insert into collection_papers (collection_id, paper_id, added_at)
+    select id, ${paperId}, ${membership.added_at} from collections
+    where id = ${membership.collection_id} and project_id = ${projectId} on conflict do nothing`);
+  return added > 0;
+}
+
+export async function deleteMembership(
+  writer: Writer,
+  paperId: number,
+  membership: { collection_id: number; added_at: string },
+): Promise<void> {
+  await writer.run(sql`delete from collection_papers where collection_id = ${membership.collection_id}
+    and paper_id = ${paperId} and added_at = ${membership.added_at}`);
+}

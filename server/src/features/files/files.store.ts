@@ -4,11 +4,12 @@ import { join, sql } from "../../platform/db/sql.ts";
 
 export async function insertReference(
   writer: Writer,
-  reference: { sha256: string; projectId: number; owner: string },
+  reference: { sha256: string; projectId: number; owner: string; bytes: number },
   now: string,
 ): Promise<void> {
-  await writer.run(sql`insert into file_references (sha256, project_id, owner, created_at)
-    values (${reference.sha256}, ${reference.projectId}, ${reference.owner}, ${now}) on conflict do nothing`);
+  await writer.run(sql`insert into file_references (sha256, project_id, owner, bytes, created_at)
+    values (${reference.sha256}, ${reference.projectId}, ${reference.owner}, ${reference.bytes}, ${now})
+    on conflict do nothing`);
 }
 
 export async function deleteReferences(
@@ -46,4 +47,12 @@ export function selectReferencedPage(
 ): Promise<Array<{ sha256: string }>> {
   return reader.all(sql`select distinct sha256 from file_references where sha256 > ${after}
     order by sha256 limit ${limit}`);
+}
+
+export async function selectBytesOfProject(reader: Reader, projectId: number): Promise<number> {
+  // PostgreSQL's sum has more digits than a number, so it comes as text.
+  const row = await reader.get<{ bytes: number | string }>(
+    sql`select coalesce(sum(bytes), 0) as bytes from file_references where project_id = ${projectId}`,
+  );
+  return Number(row?.bytes ?? 0);
 }

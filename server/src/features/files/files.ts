@@ -1,8 +1,8 @@
 // Which stored files are in use: a file lives as long as a row names it, and the sweep removes the others.
-import type { EditableProject } from "../../api/access.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/db/database.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
 import { ConflictError } from "../../platform/errors.ts";
 import * as store from "./files.store.ts";
 
@@ -26,12 +26,20 @@ export async function keepFile(
   sha256: string,
   owner: string,
 ): Promise<void> {
-  await store.insertReference(writer, { sha256, projectId: project.id, owner }, timestamp(clock));
+  // Asked before and after: the row must not name a file that is gone, and a row keeps a file from then on.
+  const { bytes = 0 } = (await files.stat(sha256)) ?? {};
+  const reference = { sha256, projectId: project.id, owner, bytes };
+  await store.insertReference(writer, reference, timestamp(clock));
   if ((await files.stat(sha256)) === undefined) {
     throw new ConflictError("The file was removed meanwhile. Send it again.", {
       code: "file_swept",
     });
   }
+}
+
+/** How many bytes the files of a project take, one that two owners name counted twice. */
+export function countBytes(reader: Reader, project: ViewableProject): Promise<number> {
+  return store.selectBytesOfProject(reader, project.id);
 }
 
 export async function releaseFiles(

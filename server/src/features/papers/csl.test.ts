@@ -33,7 +33,14 @@ const full: PaperCreation = {
 };
 
 function buildPaper(over: Partial<PaperCreation> = {}): PaperRecord {
-  const derived = { id: 1, project_id: 1, has_pdf: false, page_count: null, error_message: "" };
+  const derived = {
+    id: 1,
+    project_id: 1,
+    has_pdf: false,
+    page_count: null,
+    error_message: "",
+    warnings: [],
+  };
   return { ...fieldsOfNew({ ...full, ...over }), ...derived, created_at: "", updated_at: "" };
 }
 

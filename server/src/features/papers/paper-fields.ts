@@ -9,6 +9,7 @@ import {
   normalisePmid,
   parseArxivId,
 } from "./identifiers.ts";
+import { matchKeys } from "./match-keys.ts";
 import type { Author, PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import type { PaperFields, PreparedPaper } from "./papers.store.ts";
 import { termsText, textKey } from "./terms.ts";
@@ -49,9 +50,9 @@ export function fieldsOfNew(given: PaperCreation): PaperFields {
 
 /** Only given fields change; null empties one. */
 export function fieldsOfChanged(present: PaperRecord, given: PaperUpdate): PaperFields {
-  const { id, project_id, has_pdf, page_count, error_message, created_at, updated_at, ...fields } =
-    present;
-  void [id, project_id, has_pdf, page_count, error_message, created_at, updated_at];
+  const { id, project_id, has_pdf, page_count, error_message, warnings, ...rest } = present;
+  const { created_at, updated_at, ...fields } = rest;
+  void [id, project_id, has_pdf, page_count, error_message, warnings, created_at, updated_at];
   return applyGiven(fields, given);
 }
 
@@ -62,6 +63,7 @@ export function preparePaper(fields: PaperFields): PreparedPaper {
     fields,
     titleKey: textKey(fields.title),
     terms: [fields.title, people, fields.journal, body].map(termsText),
+    matchKeys: matchKeys(fields),
   };
 }
 

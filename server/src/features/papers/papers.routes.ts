@@ -1,9 +1,11 @@
 // Endpoints of papers.
+import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { deleted, deletion } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import { createPaper, deletePaper, getPaper, listPapers, updatePaper } from "./papers.ts";
+import { servePdf } from "./pdf.ts";
 import { createPapers, readBulkPapers } from "./bulk.ts";
 import {
   bulkResult,
@@ -73,6 +75,16 @@ export const paperEndpoints = [
     access: inProject("viewer"),
     response: paperRecord,
     handle: ({ context, project, params }) => getPaper(context.db, project, params.paper_id),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/{paper_id}/pdf`,
+    name: "getPaperPdf",
+    summary: "The PDF of a paper; takes range requests",
+    access: inProject("viewer"),
+    response: z.unknown(),
+    produces: "application/pdf",
+    handle: ({ context, project, params }) => servePdf(context, project, params.paper_id),
   }),
   endpoint({
     method: "PUT",

@@ -71,6 +71,9 @@ export const paperRecord = z
     has_pdf: z.boolean(),
     page_count: z.int().nullable(),
     error_message: z.string(),
+    warnings: z
+      .array(z.string())
+      .describe("What reading its PDF brought to light, such as hidden text"),
     is_retracted: z.boolean(),
     csl: z
       .record(z.string(), z.unknown())

@@ -12,14 +12,26 @@ import type { PaperQuery, PaperRecord } from "./papers.schema.ts";
 /** What is stored of a paper beside its id, project and times. */
 export type PaperFields = Omit<
   PaperRecord,
-  "id" | "project_id" | "has_pdf" | "page_count" | "error_message" | "created_at" | "updated_at"
+  | "id"
+  | "project_id"
+  | "has_pdf"
+  | "page_count"
+  | "error_message"
+  | "warnings"
+  | "created_at"
+  | "updated_at"
 >;
 
-/** A paper ready to be written: its fields, how its title compares, and its terms field by field. */
-export type PreparedPaper = { fields: PaperFields; titleKey: string; terms: string[] };
+/** A paper ready to be written: its fields, how its title compares, its terms field by field, and what finds its copies. */
+export type PreparedPaper = {
+  fields: PaperFields;
+  titleKey: string;
+  terms: string[];
+  matchKeys: number[];
+};
 
-type JsonColumn = "authors" | "external_ids" | "tags" | "csl";
-type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"> &
+type JsonColumn = "authors" | "external_ids" | "tags" | "warnings" | "csl";
+export type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"> &
   Record<JsonColumn, string> & {
     is_retracted: number;
     pdf_sha256: string | null;
@@ -47,7 +59,7 @@ export async function insertPaper(
   db: Pick<Database, "engine">,
   writer: Writer,
   projectId: number,
-  { fields, titleKey, terms }: PreparedPaper,
+  { fields, titleKey, terms, matchKeys }: PreparedPaper,
   now: string,
 ): Promise<number> {
   const id = await writer.insert(sql`insert into papers
@@ -61,6 +73,7 @@ export async function insertPaper(
       ${JSON.stringify(fields.external_ids)}, ${JSON.stringify(fields.tags)}, ${fields.notes},
       ${fields.reading_status}, ${fields.rating}, ${fields.is_retracted}, ${JSON.stringify(fields.csl)}, ${now}, ${now})`);
   await writeTerms(db.engine, writer, termTable, { id, scope: projectId, isNew: true, terms });
+  await insertMatchKeys(db, writer, projectId, id, matchKeys);
   if (fields.tags.length > 0) await insertTags(writer, projectId, id, fields.tags);
   return id;
 }
@@ -69,8 +82,8 @@ export async function insertPaper(
 export async function updatePaper(
   db: Pick<Database, "engine">,
   writer: Writer,
-  paper: { id: number; project_id: number },
-  { fields, titleKey, terms }: PreparedPaper,
+  paper: { id: number; project_id: number; matchKeys: readonly number[] },
+  { fields, titleKey, terms, matchKeys }: PreparedPaper,
   now: string,
 ): Promise<void> {
   await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
@@ -91,10 +104,39 @@ export async function updatePaper(
   });
   await writer.run(sql`delete from paper_tags where paper_id = ${paper.id}`);
   await insertTags(writer, paper.project_id, paper.id, fields.tags);
+  const isKept = new Set(matchKeys);
+  const former = new Set(paper.matchKeys);
+  const gone = paper.matchKeys.filter((key) => !isKept.has(key));
+  await deleteMatchKeys(writer, paper.project_id, paper.id, gone);
+  const added = matchKeys.filter((key) => !former.has(key));
+  await insertMatchKeys(db, writer, paper.project_id, paper.id, added);
 }
 
-export async function deletePaper(writer: Writer, id: number): Promise<void> {
-  await writer.run(sql`delete from papers where id = ${id}`);
+export async function deletePaper(
+  writer: Writer,
+  paper: { id: number; project_id: number; matchKeys: readonly number[] },
+): Promise<void> {
+  await writer.run(sql`delete from papers where id = ${paper.id}`);
+  await deleteMatchKeys(writer, paper.project_id, paper.id, paper.matchKeys);
+}
+
+export async function insertMatchKeys(
+  { engine }: Pick<Database, "engine">,
+  writer: Writer,
+  projectId: number,
+  paperId: number,
+  keys: readonly number[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  if (engine === "sqlite") {
+    // Could a row fail, SQLite would keep every page aside that the statement touches, and these lie all over.
+    await writer.run(sql`insert or ignore into paper_match_keys (project_id, key, paper_id)
+      select ${projectId}, value, ${paperId} from json_each(${JSON.stringify(keys)})`);
+    return;
+  }
+  const rows = keys.map((key) => sql`(${projectId}, ${key}, ${paperId})`);
+  await writer.run(sql`insert into paper_match_keys (project_id, key, paper_id)
+    values ${join(rows, ", ")} on conflict do nothing`);
 }
 
 /** Holds back other imports into the project until this transaction is over. */
@@ -261,6 +303,17 @@ async function insertTags(
   }
 }
 
+async function deleteMatchKeys(
+  writer: Writer,
+  projectId: number,
+  paperId: number,
+  keys: readonly number[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await writer.run(sql`delete from paper_match_keys
+    where project_id = ${projectId} and key in (${join(keys, ", ")}) and paper_id = ${paperId}`);
+}
+
 function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
   const { status, year, tag, collection_id, reading_status, has_pdf } = filter;
   return [
@@ -283,13 +336,14 @@ function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
   ];
 }
 
-function toRecord({ title_key, pdf_sha256, ...row }: PaperRow): PaperRecord {
+export function toRecord({ title_key, pdf_sha256, ...row }: PaperRow): PaperRecord {
   void title_key;
   return {
     ...row,
     authors: JSON.parse(row.authors),
     external_ids: JSON.parse(row.external_ids),
     tags: JSON.parse(row.tags),
+    warnings: JSON.parse(row.warnings),
     csl: JSON.parse(row.csl),
     is_retracted: row.is_retracted === 1,
     has_pdf: pdf_sha256 !== null,

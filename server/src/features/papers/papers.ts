@@ -10,9 +10,13 @@ import { rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import type { TextQuery } from "../../platform/db/full-text.ts";
 import { NotFoundError } from "../../platform/errors.ts";
+import { releaseFiles } from "../files/files.ts";
+import { matchKeys } from "./match-keys.ts";
+import { fileOwner } from "./pdf.ts";
 import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
 import type { PaperCreation, PaperQuery, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import * as store from "./papers.store.ts";
+import { resolveMerged } from "./snapshots.ts";
 import { parseTextQuery } from "./terms.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
@@ -62,6 +66,15 @@ export async function createPaper(
   return { paper: await getPaper(writer, project, id), sameDoi: known.get(doi) };
 }
 
+/** Holds back others who add papers to the project until this transaction is over. */
+export async function lockLibrary(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  project: EditableProject,
+): Promise<void> {
+  await store.lockLibrary(writer, project.id, rowLock(db));
+}
+
 export async function getPaper(
   reader: Reader,
   project: ViewableProject,
@@ -69,8 +82,13 @@ export async function getPaper(
   lock?: Sql,
 ): Promise<PaperRecord> {
   const paper = await store.selectOptionalPaper(reader, project.id, id, lock);
-  if (paper === undefined) throw new NotFoundError(`Paper ${id} is not in project ${project.id}.`);
-  return paper;
+  if (paper !== undefined) return paper;
+  const keptId = (await resolveMerged(reader, project, [id])).get(id);
+  if (keptId === undefined) throw new NotFoundError(`Paper ${id} is not in project ${project.id}.`);
+  throw new NotFoundError(`Paper ${id} was merged into paper ${keptId}. Open that one instead.`, {
+    code: "paper_merged",
+    data: { error: "paper_merged", merged_into: keptId },
+  });
 }
 
 export async function updatePaper(
@@ -85,19 +103,23 @@ export async function updatePaper(
   precondition(present);
   const now = timestampAfter(present.updated_at, clock);
   const prepared = preparePaper(fieldsOfChanged(present, changes));
-  await store.updatePaper(db, writer, present, prepared, now);
+  const former = { ...present, matchKeys: matchKeys(present) };
+  await store.updatePaper(db, writer, former, prepared, now);
   return { ...present, ...prepared.fields, updated_at: now };
 }
 
+/** Also its file, once nobody else names it. */
 export async function deletePaper(
-  { db }: Pick<AppContext, "db">,
+  context: Pick<AppContext, "db" | "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
   id: number,
   precondition: Precondition,
 ): Promise<void> {
-  precondition(await getPaper(writer, project, id, rowLock(db)));
-  await store.deletePaper(writer, id);
+  const paper = await getPaper(writer, project, id, rowLock(context.db));
+  precondition(paper);
+  if (paper.has_pdf) await releaseFiles(context, writer, project, fileOwner(id));
+  await store.deletePaper(writer, { ...paper, matchKeys: matchKeys(paper) });
   await store.addToPaperCount(writer, project.id, -1);
 }
 

@@ -34,6 +34,8 @@ export type TaskKind = {
   concurrency: number;
   maxTries: number;
   run(params: Record<string, unknown>, task: RunningTask): Promise<Record<string, unknown>>;
+  /** Runs in the transaction that marks the task failed; `message` is what people are told. */
+  onFailed?(writer: Writer, params: Record<string, unknown>, message: string): Promise<void>;
 };
 
 const payloadShape = z.object({ task_id: z.int() });
@@ -73,7 +75,7 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
     },
     async onGaveUp(writer, payload, error) {
       const { task_id: id } = payloadShape.parse(payload);
-      await failTask(context, writer, id, error);
+      await failTask(context, writer, kind, id, error);
     },
   };
 }
@@ -81,6 +83,7 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
 async function failTask(
   context: AppContext,
   writer: Writer,
+  kind: TaskKind,
   id: number,
   error: Error,
 ): Promise<void> {
@@ -97,6 +100,7 @@ async function failTask(
   );
   context.log.error({ taskId: id, error }, "task failed");
   if (task === undefined || !ended) return;
+  await kind.onFailed?.(writer, task.params, message);
   await notifySystem(context, writer, task.project_id, {
     title: `Task ${id} (${task.task_type}) failed`,
     body: message,

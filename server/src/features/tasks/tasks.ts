@@ -86,6 +86,14 @@ export async function cancelTasksOf(
   }
 }
 
+/** The tasks of a project that wait or run. */
+export async function findUnfinishedTasks(
+  reader: Reader,
+  project: ViewableProject,
+): Promise<Set<number>> {
+  return new Set((await store.selectUnfinished(reader, project.id)).map(({ id }) => id));
+}
+
 /** False when the task has ended by itself meanwhile. */
 async function stopTask({ jobs, clock }: Reach, writer: Writer, id: number): Promise<boolean> {
   const jobId = await store.selectOptionalJob(writer, id);

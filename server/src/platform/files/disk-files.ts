@@ -56,6 +56,10 @@ export async function createDiskFiles(
   return {
     put,
     open: openFile,
+    async useLocally(sha256, use) {
+      if ((await statFile(sha256)) === undefined) throw missingFile();
+      return use(pathOf(sha256));
+    },
     stat: statFile,
     delete: (sha256) => onDisk(async () => rm(pathOf(sha256), { force: true })),
     list,

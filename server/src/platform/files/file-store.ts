@@ -25,6 +25,8 @@ export interface FileStore {
     sha256: string,
     range?: ByteRange,
   ): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
+  /** Gives the file a path for as long as `use` takes: its own on disk, a copy's elsewhere. Reading only. */
+  useLocally<Value>(sha256: string, use: (path: string) => Promise<Value>): Promise<Value>;
   stat(sha256: string): Promise<FileState | undefined>;
   /** Deleting what is not there is no error. */
   delete(sha256: string): Promise<void>;

@@ -142,6 +142,15 @@ export async function createS3Files(options: Options): Promise<FileStore> {
   return {
     put,
     open,
+    async useLocally(sha256, use) {
+      const { content } = await open(sha256);
+      const copy = await spool(options.spoolDirectory, content, { maxBytes: MAX_BYTES });
+      try {
+        return await use(copy.path);
+      } finally {
+        await rm(copy.path, { force: true });
+      }
+    },
     stat: (sha256) => stat(sha256),
     delete: remove,
     list,

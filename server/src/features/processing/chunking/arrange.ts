@@ -39,7 +39,7 @@ export function arrange(document: DocumentText): Arranged {
     return placed;
   };
   const open: Section[] = [];
-  const title = findTitle(document.blocks);
+  const documentTitle = findTitle(document.blocks);
   for (const { heading, blocks } of groupByHeading(document.blocks)) {
     if (heading !== undefined) {
       const level = Math.min(Math.max(heading.level, 1), deepestLevel);
@@ -48,7 +48,7 @@ export function arrange(document: DocumentText): Arranged {
       open.push(section);
       arranged.sections.push(section);
     }
-    const above = title === undefined ? open : open.slice(1);
+    const above = documentTitle === undefined ? open : open.slice(1);
     const titles = above.map((section) => section.title);
     const section = titles.join(betweenTitles);
     const isReferences = titles.some((title) => referencesTitle.test(title));

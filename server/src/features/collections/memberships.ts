@@ -1,0 +1,34 @@
+// In which collections a paper is and since when, for handing that on to another paper and taking it back.
+import type { EditableProject } from "../../api/access.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import * as store from "./collections.store.ts";
+
+export type Membership = { collection_id: number; added_at: string };
+
+export function listMemberships(reader: Reader, paperId: number): Promise<Membership[]> {
+  return store.selectMemberships(reader, paperId);
+}
+
+/** Tells which were new; collections that are gone are left out. */
+export async function addMemberships(
+  writer: Writer,
+  project: EditableProject,
+  paperId: number,
+  memberships: readonly Membership[],
+): Promise<Membership[]> {
+  const added: Membership[] = [];
+  for (const membership of memberships) {
+    const isNew = await store.insertMembership(writer, project.id, paperId, membership);
+    if (isNew) added.push(membership);
+  }
+  return added;
+}
+
+/** Only those of the very time given: a paper that was put into a collection again stays. */
+export async function removeMemberships(
+  writer: Writer,
+  paperId: number,
+  memberships: readonly Membership[],
+): Promise<void> {
+  for (const membership of memberships) await store.deleteMembership(writer, paperId, membership);
+}

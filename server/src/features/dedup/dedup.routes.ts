@@ -1,0 +1,169 @@
+// Endpoints of deduplication.
+import { z } from "zod";
+import { inProject } from "../../api/access.ts";
+import { endpoint } from "../../api/endpoint.ts";
+import { paginated } from "../../api/query.ts";
+import { listCandidates } from "./candidates.ts";
+import { listConflicts } from "./conflicts.ts";
+import {
+  conflictAnswer,
+  conflictRecord,
+  conflictResolution,
+  suggestion,
+  suggestionRequest,
+} from "./conflicts.schema.ts";
+import {
+  candidateRecord,
+  mergeCreation,
+  mergeQuery,
+  mergeRecord,
+  paperPair,
+  runQuery,
+  runResult,
+  runUndoing,
+  verification,
+  verifyQuery,
+} from "./dedup.schema.ts";
+import { listMerges, mergePapers, tellApart } from "./merges.ts";
+import { readBody } from "./read-body.ts";
+import { resolveConflict } from "./resolve.ts";
+import { startRun, waitForRun } from "./run.ts";
+import { suggestResolutions } from "./suggest.ts";
+import { undoMerge, undoRun } from "./undo.ts";
+import { verifyPair } from "./verify.ts";
+
+const base = "/projects/{project_id}/dedup";
+
+export const dedupEndpoints = [
+  endpoint({
+    method: "POST",
+    path: `${base}/run`,
+    name: "runDedup",
+    summary: "Merge the duplicates of a project",
+    description:
+      "A task of type `dedup`. Papers with the same identifiers or title are merged where nothing contradicts; what is not certain becomes a candidate. Every merge can be undone.",
+    access: inProject("editor"),
+    query: runQuery,
+    response: runResult,
+    heavy: true,
+    transaction: true,
+    handle: ({ context, writer, project, query }) =>
+      startRun(context, writer, project, query.strategy),
+    finish: (started, { context, query }) =>
+      query.wait ? waitForRun(context, started) : Promise.resolve(started),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/runs/{task_id}/undo`,
+    name: "undoDedupRun",
+    summary: "Undo every merge of a run, the newest first",
+    description: "Each in a transaction of its own; when it is interrupted, ask again.",
+    access: inProject("editor"),
+    response: runUndoing,
+    heavy: true,
+    handle: ({ context, project, params }) => undoRun(context, project, params.task_id),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/merges`,
+    name: "listMerges",
+    summary: "What was merged, the newest first, with the evidence",
+    access: inProject("viewer"),
+    query: mergeQuery,
+    response: paginated(mergeRecord),
+    handle: ({ context, project, query }) => listMerges(context.db, project, query),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/merges`,
+    name: "mergePapers",
+    summary: "Merge one paper into another, by a person's word",
+    access: inProject("editor"),
+    body: mergeCreation,
+    response: mergeRecord,
+    transaction: true,
+    handle: ({ context, writer, project, body }) => mergePapers(context, writer, project, body),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/distinct`,
+    name: "tellApart",
+    summary: "Say that two papers are two works: no run merges them, and they are no candidates",
+    access: inProject("editor"),
+    body: paperPair,
+    response: paperPair,
+    transaction: true,
+    handle: ({ context, writer, project, body }) => tellApart(context, writer, project, body),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/merges/{merge_id}/undo`,
+    name: "undoMerge",
+    summary: "Undo a merge: both papers are as they were, but for later edits",
+    description: "The pair is never merged by a run again. 409 names the merge to undo first.",
+    access: inProject("editor"),
+    response: mergeRecord,
+    transaction: true,
+    handle: ({ context, writer, project, params }) =>
+      undoMerge(context, writer, project, params.merge_id),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/candidates`,
+    name: "listCandidates",
+    summary: "Pairs that may be one work and that no run merges by itself, best first",
+    access: inProject("viewer"),
+    response: z.array(candidateRecord),
+    handle: ({ context, project }) => listCandidates(context, project),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/verify`,
+    name: "verifyPair",
+    summary: "Whether two papers are one work, and why",
+    description: "Through the language model of the settings; without one from the evidence.",
+    access: inProject("viewer"),
+    query: verifyQuery,
+    response: verification,
+    heavy: true,
+    handle: ({ context, project, query }) => verifyPair(context, project, query),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/conflicts`,
+    name: "listConflicts",
+    summary: "Uploads that look like a paper of the project and wait for a decision",
+    access: inProject("viewer"),
+    response: z.array(conflictRecord),
+    handle: ({ context, project }) => listConflicts(context.db, project),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/resolve`,
+    name: "resolveConflict",
+    summary: "Decide about an upload that looks like a paper of the project",
+    description:
+      "keep_old discards the upload; keep_new and skip make it a paper of its own; merge makes a paper of `merged_paper` and merges the old one into it. The same decision again gives the same answer, another one 409.",
+    access: inProject("editor"),
+    body: conflictResolution,
+    takes: "bytes",
+    response: conflictAnswer,
+    transaction: true,
+    prepare: ({ bytes }) => readBody(bytes, conflictResolution),
+    handle: ({ context, writer, project, prepared }) =>
+      resolveConflict(context, writer, project, prepared),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/auto-resolve`,
+    name: "suggestResolutions",
+    summary: "Suggest decisions about uploads, with reasons; nothing is applied",
+    access: inProject("editor"),
+    body: suggestionRequest,
+    takes: "bytes",
+    response: z.array(suggestion),
+    prepare: ({ bytes }) => readBody(bytes, suggestionRequest),
+    handle: ({ context, project, prepared }) =>
+      suggestResolutions(context.db, project, prepared?.conflict_ids ?? []),
+  }),
+];

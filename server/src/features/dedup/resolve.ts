@@ -1,0 +1,155 @@
+// Decides a conflict: the upload is discarded, becomes a paper of its own, or takes the old paper in; once, however often it is clicked.
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
+import { ConflictError, NotFoundError } from "../../platform/errors.ts";
+import { releaseFiles } from "../files/files.ts";
+import { createPaper, lockLibrary, type PaperCreation } from "../papers/papers.ts";
+import { attachPdf } from "../papers/pdf.ts";
+import { findWhereNow, lockPapers, recordOf } from "../papers/snapshots.ts";
+import { startProcessing } from "../processing/processing.ts";
+import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
+import { conflictOwner } from "./conflicts.ts";
+import * as store from "./conflicts.store.ts";
+import { compareRecords } from "./matching/compare.ts";
+import { mergeInto } from "./merge.ts";
+
+type Decision = Omit<ConflictAnswer, "action">;
+
+export async function resolveConflict(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  resolution: ConflictResolution,
+): Promise<ConflictAnswer> {
+  const { conflict_id: conflictId, action } = resolution;
+  await lockLibrary(context, writer, project);
+  const row = await findConflict(writer, project, conflictId, context);
+  if (row.action !== null) return answerAgain(row, action);
+  const decision = await decide(context, writer, project, row, resolution);
+  await releaseFiles(context, writer, project, conflictOwner(row.id));
+  const answer: ConflictAnswer = { action, ...decision };
+  const stored = { action, answer: JSON.stringify(answer) };
+  await store.updateResolved(writer, row.id, stored, timestamp(context.clock));
+  return answer;
+}
+
+function decide(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  row: store.ConflictRow,
+  { action, merged_paper: merged }: ConflictResolution,
+): Promise<Decision> {
+  if (action === "keep_old") return keepOld(writer, project, row);
+  if (action === "merge" && merged != null) return mergeBoth(context, writer, project, row, merged);
+  return keepNew(context, writer, project, row);
+}
+
+async function keepOld(
+  writer: Writer,
+  project: EditableProject,
+  row: store.ConflictRow,
+): Promise<Decision> {
+  const id = await findOldPaper(writer, project, row);
+  return { paper_id: id, message: `Paper ${id} stays as it is; the upload was discarded.` };
+}
+
+async function keepNew(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  row: store.ConflictRow,
+): Promise<Decision> {
+  const given = JSON.parse(row.new_paper) as PaperCreation;
+  const id = await makePaper(context, writer, project, row, given);
+  return { paper_id: id, message: `The upload became paper ${id}.` };
+}
+
+async function mergeBoth(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  row: store.ConflictRow,
+  merged: PaperCreation,
+): Promise<Decision> {
+  const oldId = await findOldPaper(writer, project, row);
+  const id = await makePaper(context, writer, project, row, merged);
+  const papers = await lockPapers(context, writer, project, [oldId, id]);
+  const [kept, removed] = [id, oldId].map((each) => papers.find((paper) => paper.id === each));
+  if (kept === undefined || removed === undefined) throw oldPaperGone(row);
+  const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
+  const why = { task_id: null, stage: "person", similarity, evidence } as const;
+  const { mergeId } = await mergeInto(context, writer, project, { kept, removed }, why);
+  return {
+    paper_id: id,
+    message: `Paper ${oldId} and the upload became paper ${id}. Merge ${mergeId} can be undone.`,
+  };
+}
+
+/** A new paper with the uploaded file, whose reading is queued. */
+async function makePaper(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  { sha256 }: store.ConflictRow,
+  given: PaperCreation,
+): Promise<number> {
+  if ((await context.files.stat(sha256)) === undefined)
+    throw new NotFoundError("The uploaded file is gone. Upload it again.", {
+      code: "file_gone",
+    });
+  const { paper } = await createPaper(context, writer, project, given);
+  await attachPdf(context, writer, project, paper.id, sha256);
+  await startProcessing(context, writer, project, { id: paper.id, sha256 });
+  return paper.id;
+}
+
+async function findConflict(
+  writer: Writer,
+  project: EditableProject,
+  conflictId: string,
+  { db }: Pick<AppContext, "db">,
+): Promise<store.ConflictRow> {
+  const [oldId = "", name = ""] = conflictId.split(":");
+  const row = await store.selectOptionalConflict(
+    writer,
+    project.id,
+    Number(oldId),
+    name,
+    rowLock(db),
+  );
+  if (row === undefined)
+    throw new NotFoundError(
+      `There is no conflict ${conflictId} in project ${project.id}. GET …/dedup/conflicts lists those that wait.`,
+    );
+  return row;
+}
+
+async function findOldPaper(
+  writer: Writer,
+  project: EditableProject,
+  row: store.ConflictRow,
+): Promise<number> {
+  const found = await findWhereNow(writer, project, [row.old_paper_id]);
+  const paper = found.get(row.old_paper_id);
+  if (paper === undefined) throw oldPaperGone(row);
+  return paper.id;
+}
+
+function oldPaperGone(row: store.ConflictRow): NotFoundError {
+  return new NotFoundError(
+    `Paper ${row.old_paper_id} was deleted meanwhile. Take the upload with keep_new.`,
+    { code: "old_paper_gone" },
+  );
+}
+
+function answerAgain(row: store.ConflictRow, action: string): ConflictAnswer {
+  if (row.action === action && row.answer !== null) return JSON.parse(row.answer);
+  throw new ConflictError(
+    `This conflict was resolved with ${row.action}. Upload the file again to decide anew.`,
+    { code: "conflict_resolved", data: { error: "conflict_resolved", action: row.action } },
+  );
+}

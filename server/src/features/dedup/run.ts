@@ -1,0 +1,76 @@
+// A run of deduplication: a task that matches the whole project and merges it group by group.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { ConflictError } from "../../platform/errors.ts";
+import type { RunningTask } from "../tasks/task-runner.ts";
+import { findTask, startTask } from "../tasks/tasks.ts";
+import type { RunResult, strategies } from "./dedup.schema.ts";
+import { matchPapers } from "./match-library.ts";
+import { mergeGroup } from "./merge-group.ts";
+import { describeRun } from "./run-result.ts";
+
+type Strategy = (typeof strategies)[number];
+
+const longestWait = 2 * 60 * 1000;
+
+export async function startRun(
+  context: Pick<AppContext, "jobs" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  strategy: Strategy,
+): Promise<RunResult> {
+  const task = { type: "dedup", params: { strategy }, total: 0 } as const;
+  return emptyResult(await startTask(context, writer, project, task));
+}
+
+/** The result of a run once its task has ended; what was begun when that takes too long. */
+export async function waitForRun(
+  { db }: Pick<AppContext, "db">,
+  started: RunResult,
+): Promise<RunResult> {
+  const deadline = performance.now() + longestWait;
+  for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
+    const task = await findTask(db, started.task_id);
+    if (task.status === "completed") return task.result as RunResult;
+    if (task.status === "failed" || task.status === "cancelled") {
+      const why = task.error_message ?? "Start another; what was merged stays merged.";
+      throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
+    }
+    await sleep(pause);
+  }
+  return started;
+}
+
+/** The work of the task. Merges that were made before a crash are rows: they are counted and not made again. */
+export async function runDedup(
+  context: AppContext,
+  params: Record<string, unknown>,
+  task: RunningTask,
+): Promise<Record<string, unknown>> {
+  const project = { id: task.projectId } as EditableProject;
+  const strategy = params["strategy"] as Strategy;
+  const { groups, candidates } = await matchPapers(context, project, {
+    strategy,
+    threads: context.backgroundThreads,
+    signal: task.signal,
+  });
+  for (const [index, group] of groups.entries()) {
+    await task.progress(index, groups.length);
+    await mergeGroup(context, project, group, task);
+  }
+  await task.progress(groups.length, groups.length);
+  return describeRun(context, project, task.id, candidates);
+}
+
+function emptyResult(taskId: number): RunResult {
+  return {
+    task_id: taskId,
+    stage1_doi_removed: 0,
+    stage2_title_removed: 0,
+    stage3_candidates: 0,
+    total_remaining: 0,
+    details: { doi_duplicates: [], title_duplicates: [], llm_candidates: [] },
+  };
+}

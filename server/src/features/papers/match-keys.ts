@@ -1,0 +1,17 @@
+// The keys by which a copy of a paper is found in the index: two records of one work share at least one.
+import { prepareAuthors } from "./matching/authors.ts";
+import { indexKeys } from "./matching/blocking.ts";
+import { identitiesOf } from "./matching/identities.ts";
+import { prepareTitle } from "./matching/titles.ts";
+import type { PaperFields } from "./papers.store.ts";
+
+export function matchKeys(fields: PaperFields): number[] {
+  return indexKeys({
+    identities: identitiesOf(fields),
+    title: prepareTitle(fields.title),
+    // Asked for only where the title is short.
+    get authors() {
+      return prepareAuthors(fields.authors);
+    },
+  });
+}

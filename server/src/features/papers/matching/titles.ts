@@ -1,0 +1,119 @@
+// Brings a title into the forms in which it may appear elsewhere: without notes, subtitle, translation or section label.
+import { plainText, wordsOf } from "./plain-text.ts";
+import {
+  isCompanionWord,
+  isHeadingWord,
+  isNoticeWord,
+  isStopWord,
+  numeralOf,
+} from "./title-words.ts";
+
+export type TitleForm = {
+  /** Words that carry meaning, in their order. */
+  words: string[];
+  sorted: string[];
+  /** The words without spaces: "health care" and "healthcare" are one. */
+  joined: string;
+};
+
+export type PreparedTitle = {
+  whole: TitleForm;
+  /** The whole title, and what is left when a note, label or translation is taken off: the same work. */
+  same: TitleForm[];
+  /** What stands before the subtitle: perhaps the same work. */
+  main: TitleForm | undefined;
+  /** So long that two works hardly share it. */
+  isDistinctive: boolean;
+  /** "Introduction", "Guest editorial": many works are called so. */
+  isGeneric: boolean;
+};
+
+const longestTitle = 2000;
+const mostWords = 100;
+const leastWords = 4;
+/** Headings under which a journal prints an article; some databases write them before its title. */
+const sectionLabel =
+  /^\s*(?:short|brief|rapid|original|research|review|case|full|technical|retracted|withdrawn|tutorial|panel|keynote|invited)(?:\s+(?:report|communication|article|research|paper|session|talk|study|note)){0,2}\s*[:.–—-]\s+/iu;
+const bracketed =
+  /\(([^()]{0,500})\)|\[([^[\]]{0,1000})\]|［([^［］]{0,500})］|（([^（）]{0,500})）/gu;
+const subtitleMark = /[:：?？!！;；]\s|[:：]|\.\s|\s[-–—]+\s|——/u;
+const genericHan =
+  /^(?:前言|序言?|引言|绪论|导言|卷首语|编者按|编者的话|目录|总目次|社论|致谢|后记|书评|简讯|会议通知|征稿启事|投稿须知)$/u;
+
+export function prepareTitle(title: string): PreparedTitle {
+  const text = plainText(title.slice(0, longestTitle).replace(/\s+/gu, " "));
+  const whole = toForm(text);
+  const unlabelled = text.replace(sectionLabel, "");
+  const body = withoutNotes(unlabelled);
+  const shorter = [...new Set([unlabelled, body])].filter((each) => each !== text);
+  const same = distinct([whole, ...shorter.map(toForm), ...otherLanguages(unlabelled)]);
+  const [main = ""] = body.split(subtitleMark, 1);
+  const mainForm = main === text ? whole : toForm(main);
+  const size = unitsOf(whole.joined);
+  return {
+    whole,
+    same,
+    main: isLongEnough(mainForm) && mainForm.joined !== whole.joined ? mainForm : undefined,
+    isDistinctive: isLongEnough(whole),
+    isGeneric:
+      size === 0 ||
+      genericHan.test(whole.joined) ||
+      whole.words.every((word) => isHeadingWord(word) || isStopWord(word)),
+  };
+}
+
+/** Characters of Chinese say as much as three of Latin. */
+export function unitsOf(joined: string): number {
+  return joined.length + 2 * (joined.match(/[\u2e80-\u9fff\uac00-\ud7af]/gu)?.length ?? 0);
+}
+
+function isLongEnough(form: TitleForm): boolean {
+  return form.words.length >= leastWords && unitsOf(form.joined) >= 18;
+}
+
+function toForm(text: string): TitleForm {
+  const all = wordsOf(text).slice(0, mostWords).map(foldSpelling);
+  const content = all.filter((word) => !isStopWord(word));
+  const words = content.length === 0 ? all : content;
+  return { words, sorted: words.toSorted(), joined: words.join("") };
+}
+
+const foldable = /[ao]e|our|is|yse/u;
+
+/** British and American spellings are one. */
+function foldSpelling(word: string): string {
+  if (word.length < 5 || !foldable.test(word)) return word;
+  return word
+    .replace(/[ao]e/gu, "e")
+    .replace(/our(?=s?$|ed$|al$|ing$)/u, "or")
+    .replace(/is(?=(?:e|ed|es|ing|ation|ations)$)/u, "iz")
+    .replace(/yse(?=[ds]?$)/u, "yze");
+}
+
+/** Notes in brackets such as "(panel)" are taken off, unless they tell works apart. */
+function withoutNotes(text: string): string {
+  return text.replace(bracketed, (whole, ...groups) => {
+    const inside = String(groups.slice(0, 4).find((group) => group !== undefined) ?? "");
+    const terms = wordsOf(inside);
+    const tells = terms.some(
+      (term) => isNoticeWord(term) || numeralOf(term) !== undefined || isCompanionWord(term),
+    );
+    // A title that stands in brackets as a whole is a translation, and the title all the same.
+    return tells || whole.length > 0.8 * text.trim().length ? ` ${inside} ` : " ";
+  });
+}
+
+/** "Titel [Title]" and "题名 = Title" carry the title twice. */
+function otherLanguages(text: string): TitleForm[] {
+  const parts = text.split(" = ").slice(0, 3);
+  const inside = Array.from(text.matchAll(bracketed), (match) => match.slice(1).join("")).slice(
+    0,
+    3,
+  );
+  return [...(parts.length > 1 ? parts : []), ...inside].map(toForm).filter(isLongEnough);
+}
+
+function distinct(forms: TitleForm[]): TitleForm[] {
+  const seen = new Set<string>();
+  return forms.filter(({ joined }) => joined !== "" && !seen.has(joined) && seen.add(joined));
+}

@@ -1,0 +1,134 @@
+// SQL on what was read in papers' files: texts, passages, and pages recognised so far.
+import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { join, sql } from "../../platform/db/sql.ts";
+import type { Chunk } from "./chunking/chunked-text.ts";
+import type { ChunkRecord, PaperText } from "./processing.schema.ts";
+
+type TextRow = Record<"text" | "pages" | "sections" | "hidden" | "metadata" | "read_at", string> & {
+  paper_id: number;
+};
+type ChunkRow = Omit<ChunkRecord, "rectangles" | "sentences"> & {
+  rectangles: string;
+  sentences: string;
+};
+
+/** What was recognised on a page, or why nothing was. */
+export type RecognisedPage = { layout: RecognisedLayout; problem?: string };
+
+const valuesAtOnce = 10_000;
+
+export async function upsertTask(writer: Writer, paperId: number, taskId: number): Promise<void> {
+  await writer.run(sql`insert into paper_processing (paper_id, task_id) values (${paperId}, ${taskId})
+    on conflict (paper_id) do update set task_id = ${taskId}`);
+}
+
+/** By paper, the task that reads it or read it last. */
+export async function selectTasks(
+  reader: Reader,
+  paperIds: number[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (let start = 0; start < paperIds.length; start += valuesAtOnce) {
+    const piece = paperIds.slice(start, start + valuesAtOnce);
+    const rows = await reader.all<{ paper_id: number; task_id: number }>(
+      sql`select paper_id, task_id from paper_processing where paper_id in (${join(piece, ", ")})`,
+    );
+    for (const row of rows) found.set(row.paper_id, row.task_id);
+  }
+  return found;
+}
+
+export async function insertRecognisedPage(
+  writer: Writer,
+  paper: { id: number; sha256: string },
+  page: RecognisedPage,
+): Promise<void> {
+  const { number } = page.layout;
+  await writer.run(sql`insert into recognised_pages (paper_id, sha256, page, layout)
+    values (${paper.id}, ${paper.sha256}, ${number}, ${JSON.stringify(page)}) on conflict do nothing`);
+}
+
+export async function selectRecognisedPages(
+  reader: Reader,
+  paper: { id: number; sha256: string },
+): Promise<RecognisedPage[]> {
+  const rows = await reader.all<{ layout: string }>(sql`select layout from recognised_pages
+    where paper_id = ${paper.id} and sha256 = ${paper.sha256} order by page`);
+  return rows.map((row) => JSON.parse(row.layout));
+}
+
+export async function deleteRecognisedPages(writer: Writer, paperId: number): Promise<void> {
+  await writer.run(sql`delete from recognised_pages where paper_id = ${paperId}`);
+}
+
+export async function replaceText(
+  writer: Writer,
+  paper: { id: number; projectId: number; sha256: string },
+  read: Omit<PaperText, "paper_id">,
+): Promise<void> {
+  await writer.run(sql`delete from paper_texts where paper_id = ${paper.id}`);
+  await writer.run(sql`insert into paper_texts
+    (paper_id, project_id, sha256, text, pages, sections, hidden, metadata, read_at)
+    values (${paper.id}, ${paper.projectId}, ${paper.sha256}, ${read.text}, ${JSON.stringify(read.pages)},
+      ${JSON.stringify(read.sections)}, ${JSON.stringify(read.hidden)}, ${JSON.stringify(read.metadata)},
+      ${read.read_at})`);
+}
+
+export async function deleteChunks(writer: Writer, paperId: number): Promise<void> {
+  await writer.run(sql`delete from chunks where paper_id = ${paperId}`);
+}
+
+export async function insertChunk(
+  writer: Writer,
+  paper: { id: number; projectId: number },
+  chunk: Chunk,
+): Promise<number> {
+  return writer.insert(sql`insert into chunks
+    (project_id, paper_id, ordinal, kind, section, text, token_count, char_start, char_end, page_start, page_end,
+      rectangles, sentences)
+    values (${paper.projectId}, ${paper.id}, ${chunk.ordinal}, ${chunk.kind}, ${chunk.section}, ${chunk.text},
+      ${chunk.token_count}, ${chunk.start}, ${chunk.end}, ${chunk.page_start}, ${chunk.page_end},
+      ${JSON.stringify(chunk.rectangles)}, ${JSON.stringify(chunk.sentences)})`);
+}
+
+export async function selectOptionalText(
+  reader: Reader,
+  paperId: number,
+): Promise<PaperText | undefined> {
+  const row =
+    await reader.get<TextRow>(sql`select paper_id, text, pages, sections, hidden, metadata, read_at
+    from paper_texts where paper_id = ${paperId}`);
+  if (row === undefined) return undefined;
+  return {
+    ...row,
+    pages: JSON.parse(row.pages),
+    sections: JSON.parse(row.sections),
+    hidden: JSON.parse(row.hidden),
+    metadata: JSON.parse(row.metadata),
+  };
+}
+
+export async function selectChunks(
+  reader: Reader,
+  paperId: number,
+  limit: number,
+  offset: number,
+): Promise<ChunkRecord[]> {
+  const rows =
+    await reader.all<ChunkRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
+    char_start, char_end, page_start, page_end, rectangles, sentences
+    from chunks where paper_id = ${paperId} order by ordinal limit ${limit} offset ${offset}`);
+  return rows.map((row) => ({
+    ...row,
+    rectangles: JSON.parse(row.rectangles),
+    sentences: JSON.parse(row.sentences),
+  }));
+}
+
+export async function countChunks(reader: Reader, paperId: number): Promise<number> {
+  const row = await reader.get<{ total: number }>(
+    sql`select count(*) as total from chunks where paper_id = ${paperId}`,
+  );
+  return row?.total ?? 0;
+}

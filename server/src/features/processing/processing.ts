@@ -1,0 +1,91 @@
+// Reading papers' files in the background: one task a paper, begun by itself or on request, never twice at once.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import { offsetOf, type PageQuery, toPage } from "../../api/query.ts";
+import type { AppContext } from "../../context.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { NotFoundError } from "../../platform/errors.ts";
+import { getPaper, requirePapers } from "../papers/papers.ts";
+import { findUnread, noteReading } from "../papers/pdf.ts";
+import { findUnfinishedTasks, startTask } from "../tasks/tasks.ts";
+import type { PaperText } from "./processing.schema.ts";
+import * as store from "./processing.store.ts";
+
+type Reach = Pick<AppContext, "jobs" | "clock">;
+
+const startsBetweenTurns = 50;
+
+/** Enqueues the reading of a paper's file, in the transaction that gave the paper the file. */
+export async function startProcessing(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  paper: { id: number; sha256: string },
+): Promise<void> {
+  const params = { paper_id: paper.id, sha256: paper.sha256 };
+  const taskId = await startTask(context, writer, project, { type: "ocr", params, total: 0 });
+  await store.upsertTask(writer, paper.id, taskId);
+}
+
+/** Enqueues the papers asked for, or all whose file waits; those that are being read already are left alone. */
+export async function processPapers(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  ids: number[] | undefined,
+): Promise<{ queued: number; message: string }> {
+  if (ids !== undefined) await requirePapers(writer, project, ids);
+  const waiting = await findUnread(writer, project, ids ?? []);
+  const tasks = await store.selectTasks(
+    writer,
+    waiting.map(({ id }) => id),
+  );
+  const unfinished = await findUnfinishedTasks(writer, project);
+  const isBeingRead = (paperId: number) => unfinished.has(tasks.get(paperId) ?? 0);
+  const idle = waiting.filter(({ id }) => !isBeingRead(id));
+  for (const [index, paper] of idle.entries()) {
+    await startProcessing(context, writer, project, paper);
+    await noteReading(context, writer, paper, { status: "pdf_downloaded" });
+    if (index % startsBetweenTurns === 0) await nextTurn();
+  }
+  const others = new Set(ids).size - waiting.length;
+  return {
+    queued: idle.length,
+    message: [
+      `${count(idle.length)} will be read.`,
+      ...(waiting.length > idle.length
+        ? [`${count(waiting.length - idle.length)} being read already.`]
+        : []),
+      ...(others > 0 ? [`${count(others)} without a PDF, or read before.`] : []),
+    ].join(" "),
+  };
+}
+
+export async function getText(
+  reader: Reader,
+  project: ViewableProject,
+  paperId: number,
+): Promise<PaperText> {
+  await getPaper(reader, project, paperId);
+  const text = await store.selectOptionalText(reader, paperId);
+  if (text === undefined)
+    throw new NotFoundError(
+      `Paper ${paperId} was not read yet. Its PDF is read after the upload; "process" begins it anew.`,
+    );
+  return text;
+}
+
+export async function listChunks(
+  reader: Reader,
+  project: ViewableProject,
+  paperId: number,
+  query: PageQuery,
+) {
+  await getPaper(reader, project, paperId);
+  const items = await store.selectChunks(reader, paperId, query.page_size, offsetOf(query));
+  return toPage(items, await store.countChunks(reader, paperId), query);
+}
+
+function count(papers: number): string {
+  return papers === 1 ? "1 paper" : `${papers} papers`;
+}

@@ -1,0 +1,111 @@
+// Reads the file of one paper: text layer, recognition page by page where there is none, passages, what it says of the paper.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import { InvalidError } from "../../platform/errors.ts";
+import { findPdf, noteReading } from "../papers/pdf.ts";
+import type { RunningTask } from "../tasks/task-runner.ts";
+import { fillPaper } from "./fill-paper.ts";
+import * as store from "./processing.store.ts";
+import type { RecognisedPage } from "./processing.store.ts";
+import { recognisePage } from "./recognise-page.ts";
+import type { Reading, WholeReading } from "./read-thread.ts";
+import { describeReadProblem } from "./read-problem.ts";
+import { warningsOf } from "./warnings.ts";
+
+type Paper = { id: number; projectId: number; sha256: string };
+
+const thread = { module: new URL("./read-thread.ts", import.meta.url), export: "readWhole" };
+const limits = { timeoutMs: 10 * 60 * 1000, memoryMb: 1000 };
+const rowsBetweenTurns = 50;
+
+/** The work of the task. Pages that were recognised before a crash are not recognised again. */
+export async function readPaper(
+  context: AppContext,
+  params: Record<string, unknown>,
+  task: RunningTask,
+): Promise<Record<string, unknown>> {
+  const project = { id: task.projectId } as EditableProject;
+  const paper = {
+    id: Number(params["paper_id"]),
+    projectId: project.id,
+    sha256: String(params["sha256"]),
+  };
+  // Deleted meanwhile, or given another file, which has a task of its own.
+  if ((await findPdf(context.db, project, paper.id)) !== paper.sha256) return { skipped: true };
+  const { reading, problems } = await context.files.useLocally(paper.sha256, (path) =>
+    readFile(context, paper, path, task),
+  );
+  const warnings = warningsOf(reading, problems);
+  await keepReading(context, project, paper, reading, warnings);
+  return {
+    paper_id: paper.id,
+    pages: reading.pageCount,
+    recognised_pages: reading.pages.filter((page) => page.source === "ocr").length,
+    chunks: reading.chunks.length,
+    warnings,
+  };
+}
+
+async function readFile(
+  context: AppContext,
+  paper: Paper,
+  path: string,
+  task: RunningTask,
+): Promise<{ reading: WholeReading; problems: string[] }> {
+  const read = async (recognised: RecognisedPage[]): Promise<Reading> => {
+    const input = { path, recognised: recognised.map(({ layout }) => layout) };
+    try {
+      const ours = { ...limits, signal: task.signal };
+      return await context.backgroundThreads.run<Reading>(thread, input, ours);
+    } catch (error) {
+      throw describeReadProblem(error);
+    }
+  };
+  const recognised = await store.selectRecognisedPages(context.db, paper);
+  let reading = await read(recognised);
+  if (reading.kind === "unrecognised") {
+    const total = recognised.length + reading.pages.length;
+    for (const number of reading.pages) {
+      await task.progress(recognised.length, total);
+      const page = await recognisePage(context, path, number, task.signal);
+      await context.db.write((writer) => store.insertRecognisedPage(writer, paper, page));
+      recognised.push(page);
+    }
+    await task.progress(total, total);
+    reading = await read(recognised);
+  }
+  if (reading.kind === "unrecognised")
+    throw new InvalidError(`Pages ${reading.pages.join(", ")} of the PDF could not be read.`);
+  return { reading, problems: recognised.flatMap(({ problem }) => problem ?? []) };
+}
+
+/** Everything that was read, or nothing of it: a reader never sees the passages of one reading beside the text of another. */
+async function keepReading(
+  context: AppContext,
+  project: EditableProject,
+  paper: Paper,
+  reading: WholeReading,
+  warnings: string[],
+): Promise<void> {
+  await context.db.write(async (writer) => {
+    const state = { status: "ocr_complete", page_count: reading.pageCount, warnings } as const;
+    if (!(await noteReading(context, writer, paper, state))) return;
+    await store.replaceText(writer, paper, {
+      text: reading.text,
+      pages: reading.pages,
+      sections: reading.sections,
+      hidden: reading.hidden,
+      metadata: reading.metadata,
+      read_at: timestamp(context.clock),
+    });
+    await store.deleteChunks(writer, paper.id);
+    for (const [index, chunk] of reading.chunks.entries()) {
+      await store.insertChunk(writer, paper, chunk);
+      if (index % rowsBetweenTurns === 0) await nextTurn();
+    }
+    await store.deleteRecognisedPages(writer, paper.id);
+    await fillPaper(context, writer, project, paper.id, reading.metadata);
+  });
+}

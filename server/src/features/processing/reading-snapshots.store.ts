@@ -1,0 +1,81 @@
+// SQL that copies, moves and puts back what was read in a paper's file, row for row.
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { join, raw, sql, type SqlValue } from "../../platform/db/sql.ts";
+
+type Row<Column extends string> = Record<Column, SqlValue>;
+
+const textColumns = [
+  "paper_id",
+  "project_id",
+  "sha256",
+  "text",
+  "pages",
+  "sections",
+  "hidden",
+  "metadata",
+  "read_at",
+] as const;
+
+const chunkColumns = [
+  "id",
+  "project_id",
+  "paper_id",
+  "ordinal",
+  "kind",
+  "section",
+  "text",
+  "token_count",
+  "char_start",
+  "char_end",
+  "page_start",
+  "page_end",
+  "rectangles",
+  "sentences",
+] as const;
+
+export type TextRow = Row<(typeof textColumns)[number]>;
+export type ChunkRow = Row<(typeof chunkColumns)[number]>;
+
+export async function selectOptionalTextRow(
+  reader: Reader,
+  paperId: number,
+): Promise<TextRow | undefined> {
+  return reader.get(
+    sql`select ${raw(textColumns.join(", "))} from paper_texts where paper_id = ${paperId}`,
+  );
+}
+
+export function selectChunkRows(reader: Reader, paperId: number): Promise<ChunkRow[]> {
+  return reader.all(
+    sql`select ${raw(chunkColumns.join(", "))} from chunks where paper_id = ${paperId} order by ordinal`,
+  );
+}
+
+export async function updateOwner(writer: Writer, from: number, to: number): Promise<void> {
+  await writer.run(sql`update paper_texts set paper_id = ${to} where paper_id = ${from}`);
+  await writer.run(sql`update chunks set paper_id = ${to} where paper_id = ${from}`);
+}
+
+export async function deleteReading(writer: Writer, paperId: number): Promise<void> {
+  await writer.run(sql`delete from paper_texts where paper_id = ${paperId}`);
+  await writer.run(sql`delete from chunks where paper_id = ${paperId}`);
+}
+
+export async function insertTextRow(writer: Writer, row: TextRow): Promise<void> {
+  const values = textColumns.map((column) => row[column]);
+  await writer.run(
+    sql`insert into paper_texts (${raw(textColumns.join(", "))}) values (${join(values, ", ")})`,
+  );
+}
+
+export async function insertChunkRow(writer: Writer, row: ChunkRow): Promise<void> {
+  const values = chunkColumns.map((column) => row[column]);
+  await writer.run(
+    sql`insert into chunks (${raw(chunkColumns.join(", "))}) values (${join(values, ", ")})`,
+  );
+}
+
+export async function deleteChunksById(writer: Writer, ids: readonly SqlValue[]): Promise<void> {
+  if (ids.length === 0) return;
+  await writer.run(sql`delete from chunks where id in (${join(ids, ", ")})`);
+}

@@ -1,0 +1,84 @@
+// Takes the files of an upload in: each streamed to the store while it is hashed and looked at, none trusted.
+import type { UploadedFile } from "../../api/endpoint.ts";
+import { ValidationError } from "../../api/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { InvalidError, TooLargeError } from "../../platform/errors.ts";
+import { cleanFileName } from "./file-names.ts";
+
+export type ReceivedFile = { name: string; sha256: string; bytes: number };
+export type RefusedFile = { name: string; error: string; tooLarge: boolean };
+export type Received = { files: ReceivedFile[]; refused: RefusedFile[] };
+
+const signature = "%PDF-";
+// Readers of PDFs accept other bytes before the signature, this many at most.
+const signatureWithin = 1024;
+const megabyte = 1024 * 1024;
+
+/** Fails when no file is usable: nothing would come of the upload. */
+export async function receiveFiles(
+  { files, config }: Pick<AppContext, "files" | "config">,
+  sent: AsyncIterable<UploadedFile>,
+): Promise<Received> {
+  const { mostOfFile, mostOfRequest } = config.uploads;
+  const received: Received = { files: [], refused: [] };
+  let bytes = 0;
+  const count = (more: number): void => {
+    bytes += more;
+    if (bytes > mostOfRequest)
+      throw new TooLargeError(`Send at most ${mostOfRequest / megabyte} MB at once.`);
+  };
+  for await (const { name: given, content } of sent) {
+    const name = cleanFileName(given);
+    try {
+      const stored = await files.put(onlyPdf(content, count), { maxBytes: mostOfFile });
+      received.files.push({ name, ...stored });
+    } catch (error) {
+      if (!(error instanceof InvalidError)) throw error;
+      const tooLarge = error.code === "too_large";
+      const limit = `It is larger than ${mostOfFile / megabyte} MB, the limit for one file.`;
+      received.refused.push({ name, tooLarge, error: tooLarge ? limit : error.message });
+    }
+  }
+  if (received.files.length === 0) refuseAll(received.refused);
+  return received;
+}
+
+async function* onlyPdf(
+  content: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  let checked = false;
+  for await (const piece of content) {
+    count(piece.byteLength);
+    if (!checked) {
+      head = Buffer.concat([head, piece.subarray(0, signatureWithin)]);
+      checked = head.byteLength >= signatureWithin;
+      if (checked) requireSignature(head);
+    }
+    yield piece;
+  }
+  if (!checked) requireSignature(head);
+}
+
+function requireSignature(head: Buffer): void {
+  if (head.byteLength === 0) throw new InvalidError("The file is empty.", { code: "not_pdf" });
+  if (head.subarray(0, signatureWithin).includes(signature, 0, "latin1")) return;
+  throw new InvalidError("This is not a PDF, whatever its name says. Send the PDF itself.", {
+    code: "not_pdf",
+  });
+}
+
+function refuseAll(refused: RefusedFile[]): never {
+  if (refused.every((file) => file.tooLarge)) {
+    const errors = refused.map(({ name, error }) => ({ filename: name, error }));
+    throw new TooLargeError(`No file was taken. ${errors[0]?.error ?? ""}`, { data: { errors } });
+  }
+  throw new ValidationError(
+    refused.map(({ name, error }, index) => ({
+      loc: ["body", "files", index],
+      msg: `${name}: ${error}`,
+      type: "invalid_file",
+    })),
+  );
+}

@@ -1,0 +1,149 @@
+// Uploading PDFs: each file becomes a paper whose reading is queued, or a conflict with a paper the project has.
+import { createHash } from "node:crypto";
+import type { EditableProject } from "../../api/access.ts";
+import type { UploadedFile } from "../../api/endpoint.ts";
+import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { InvalidError, TooLargeError } from "../../platform/errors.ts";
+import { type ConflictRecord, keepConflict } from "../dedup/conflicts.ts";
+import { findMatch, type Match } from "../dedup/find-match.ts";
+import { countBytes } from "../files/files.ts";
+import {
+  createPaper,
+  getPaper,
+  lockLibrary,
+  type PaperCreation,
+  type PaperRecord,
+} from "../papers/papers.ts";
+import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
+import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
+import { describeReadProblem } from "../processing/read-problem.ts";
+import { startProcessing } from "../processing/processing.ts";
+import type { FrontMatter } from "../processing/read-thread.ts";
+import { titleOfFile } from "./file-names.ts";
+import { type ReceivedFile, receiveFiles, type RefusedFile } from "./receive-files.ts";
+import type { UploadResult } from "./uploads.schema.ts";
+
+/** A file that was taken, and what its first pages say; or why they cannot be read. */
+type ReadFile = ReceivedFile & { paper: PaperCreation; pageCount: number | null; problem: string };
+
+export type PreparedUpload = { files: ReadFile[]; refused: RefusedFile[] };
+
+const front = {
+  module: new URL("../processing/read-thread.ts", import.meta.url),
+  export: "readFront",
+};
+const frontLimits = { timeoutMs: 30_000, memoryMb: 600 };
+const megabyte = 1024 * 1024;
+
+/** Takes the files in and looks at their first pages, before anything is written. */
+export async function prepareUpload(
+  context: Pick<AppContext, "files" | "config" | "threads">,
+  sent: AsyncIterable<UploadedFile>,
+): Promise<{ value: PreparedUpload; fingerprint: string }> {
+  const { files: received, refused } = await receiveFiles(context, sent);
+  const files: ReadFile[] = [];
+  // One after the other, so that one request with many files leaves room for others.
+  for (const file of received) files.push(await readFront(context, file));
+  const names = [...received.map(({ sha256, name }) => `${sha256} ${name}`), refused.length];
+  const fingerprint = createHash("sha256").update(names.join("\n")).digest("hex");
+  return { value: { files, refused }, fingerprint };
+}
+
+export async function keepUpload(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  { files, refused }: PreparedUpload,
+): Promise<UploadResult> {
+  // Two uploads at once take turns, or each would miss what the other brings.
+  await lockLibrary(context, writer, project);
+  await requireRoom(context, writer, project, files);
+  const papers: PaperRecord[] = [];
+  const conflicts: ConflictRecord[] = [];
+  for (const file of files) {
+    const match = await findCopy(writer, project, file);
+    if (match === undefined) papers.push(await keepPaper(context, writer, project, file));
+    else {
+      const conflict = {
+        ...match,
+        sha256: file.sha256,
+        oldPaper: match.paper,
+        newPaper: file.paper,
+      };
+      conflicts.push(await keepConflict(context, writer, project, conflict));
+    }
+  }
+  return {
+    papers,
+    conflicts,
+    total_uploaded: files.length,
+    errors: refused.map(({ name, error }) => ({ filename: name, error })),
+  };
+}
+
+async function readFront(
+  { files, threads }: Pick<AppContext, "files" | "threads">,
+  file: ReceivedFile,
+): Promise<ReadFile> {
+  const fileTitle = titleOfFile(file.name);
+  const named = { title: fileTitle, source: "upload", source_id: fileTitle };
+  try {
+    const { metadata, pageCount } = await files.useLocally(file.sha256, (path) =>
+      threads.run<FrontMatter>(front, { path }, frontLimits),
+    );
+    const paper = { ...named, ...fieldsFromMetadata(metadata) };
+    return { ...file, paper, pageCount, problem: "" };
+  } catch (error) {
+    // A file that cannot be read is kept all the same: its paper says what is wrong.
+    const problem = describeReadProblem(error);
+    if (!(problem instanceof InvalidError)) throw error;
+    return { ...file, paper: named, pageCount: null, problem: problem.message };
+  }
+}
+
+async function findCopy(
+  writer: Writer,
+  project: EditableProject,
+  file: ReadFile,
+): Promise<Match | undefined> {
+  const [sameFile] = await findPapersWithFile(writer, project, file.sha256);
+  if (sameFile !== undefined)
+    return { paper: await getPaper(writer, project, sameFile), reason: "same_file", similarity: 1 };
+  // A file's name says too little to hold it against the titles of others.
+  if (file.paper.title === file.paper.source_id) return undefined;
+  return findMatch(writer, project, file.paper);
+}
+
+async function keepPaper(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  { sha256, paper: given, pageCount, problem }: ReadFile,
+): Promise<PaperRecord> {
+  const { paper } = await createPaper(context, writer, project, given);
+  await attachPdf(context, writer, project, paper.id, sha256);
+  const file = { id: paper.id, sha256 };
+  if (problem === "") {
+    await noteReading(context, writer, file, { status: "pdf_downloaded", page_count: pageCount });
+    await startProcessing(context, writer, project, file);
+  } else {
+    await noteReading(context, writer, file, { status: "error", error_message: problem });
+  }
+  return getPaper(writer, project, paper.id);
+}
+
+async function requireRoom(
+  { config }: Pick<AppContext, "config">,
+  writer: Writer,
+  project: EditableProject,
+  files: ReceivedFile[],
+): Promise<void> {
+  const used = await countBytes(writer, project);
+  const added = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { mostOfProject } = config.uploads;
+  if (used + added <= mostOfProject) return;
+  throw new TooLargeError(
+    `The files of this project would take more than ${mostOfProject / megabyte} MB. Delete some papers, or have MAX_PROJECT_MB raised.`,
+  );
+}

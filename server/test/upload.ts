@@ -1,0 +1,41 @@
+// Uploads PDFs as a browser does, and waits until they are read.
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Reply, TestApp } from "./app.ts";
+
+const patienceMilliseconds = 60_000;
+
+export type SentFile = { name: string; content: Uint8Array; field?: string };
+
+export async function upload(
+  { address }: Pick<TestApp, "address">,
+  project: string,
+  files: SentFile[],
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const form = new FormData();
+  for (const { name, content, field = "files" } of files)
+    form.append(field, new Blob([new Uint8Array(content)]), name);
+  const response = await fetch(`${address}/api/v1${project}/papers/upload`, {
+    method: "POST",
+    body: form,
+    headers,
+  });
+  const answer = (await response.json()) as Pick<Reply, "code" | "message" | "data">;
+  return { status: response.status, headers: response.headers, ...answer };
+}
+
+/** The paper once nothing is left to do for it. */
+export async function untilRead(
+  service: Pick<TestApp, "call">,
+  project: string,
+  paperId: number,
+): Promise<Reply["data"]> {
+  const deadline = performance.now() + patienceMilliseconds;
+  for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.2, 250)) {
+    const { data } = await service.call("GET", `${project}/papers/${paperId}`);
+    if (data.status !== "pdf_downloaded") return data;
+    await sleep(pause);
+  }
+  return assert.fail(`Paper ${paperId} was not read in time.`);
+}

@@ -34,11 +34,13 @@ export class RawLibrary {
     const insertTerms = this.#database.prepare(
       "insert into paper_terms (rowid, project, title, authors, journal, body) values (?, '1', ?, ?, ?, ?)",
     );
+    const insertKey = this.#database.prepare("insert into paper_match_keys values (1, ?, ?)");
     const started = performance.now();
     this.#database.exec("begin immediate");
-    for (const { values, terms } of rows) {
+    for (const { values, terms, matchKeys } of rows) {
       const { lastInsertRowid } = insertPaper.run(...values);
       insertTerms.run(lastInsertRowid, ...terms);
+      for (const key of matchKeys) insertKey.run(key, lastInsertRowid);
     }
     this.#database.exec("commit");
     return (rows.length * 1000) / (performance.now() - started);
@@ -51,9 +53,12 @@ export class RawLibrary {
 }
 
 function toRow(given: object) {
-  const { fields, titleKey, terms } = preparePaper(fieldsOfNew(paperCreation.parse(given)));
+  const { fields, titleKey, terms, matchKeys } = preparePaper(
+    fieldsOfNew(paperCreation.parse(given)),
+  );
   const now = new Date().toISOString();
   return {
+    matchKeys: [...new Set(matchKeys)],
     values: [
       fields.doi,
       fields.title,

@@ -1,19 +1,17 @@
 // A run of deduplication: a task that matches the whole project and merges it group by group.
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { ConflictError } from "../../platform/errors.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
-import { findTask, startTask } from "../tasks/tasks.ts";
+import { startTask } from "../tasks/tasks.ts";
+import { waitForTask } from "../tasks/wait-for-task.ts";
 import type { RunResult, strategies } from "./dedup.schema.ts";
 import { matchPapers } from "./match-library.ts";
 import { mergeGroup } from "./merge-group.ts";
 import { describeRun } from "./run-result.ts";
 
 type Strategy = (typeof strategies)[number];
-
-const longestWait = 2 * 60 * 1000;
 
 export async function startRun(
   context: Pick<AppContext, "jobs" | "clock">,
@@ -27,20 +25,14 @@ export async function startRun(
 
 /** The result of a run once its task has ended; what was begun when that takes too long. */
 export async function waitForRun(
-  { db }: Pick<AppContext, "db">,
+  context: Pick<AppContext, "db">,
   started: RunResult,
 ): Promise<RunResult> {
-  const deadline = performance.now() + longestWait;
-  for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
-    const task = await findTask(db, started.task_id);
-    if (task.status === "completed") return task.result as RunResult;
-    if (task.status === "failed" || task.status === "cancelled") {
-      const why = task.error_message ?? "Start another; what was merged stays merged.";
-      throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
-    }
-    await sleep(pause);
-  }
-  return started;
+  const task = await waitForTask(context, started.task_id);
+  if (task === undefined) return started;
+  if (task.status === "completed") return task.result as RunResult;
+  const why = task.error_message ?? "Start another; what was merged stays merged.";
+  throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
 }
 
 /** The work of the task. Merges that were made before a crash are rows: they are counted and not made again. */

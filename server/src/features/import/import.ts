@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import type { EditableProject } from "../../api/access.ts";
 import { ValidationError } from "../../api/errors.ts";
@@ -14,7 +13,8 @@ import { InvalidError } from "../../platform/errors.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
 import { addPapers, type PreparedPaper } from "../papers/new-papers.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
-import { findTask, startTask } from "../tasks/tasks.ts";
+import { startTask } from "../tasks/tasks.ts";
+import { waitForTask } from "../tasks/wait-for-task.ts";
 import type { Conversion, ConvertedEntry } from "./convert-thread.ts";
 import type { ImportResult } from "./import.schema.ts";
 
@@ -28,7 +28,6 @@ const conversionLimits = { timeoutMs: 30 * 60 * 1000, memoryMb: 1024 };
 const largestFile = 1024 ** 3;
 const pieceSize = 200;
 const errorsShown = 1000;
-const longestWait = 2 * 60 * 1000;
 
 /** Stores the file itself, before anything is made of it. */
 export async function storeImport(
@@ -54,19 +53,14 @@ export async function startImport(
 
 /** The result of an import once its task has ended; as far as it is when that takes too long. */
 export async function waitForImport(
-  { db }: Pick<AppContext, "db">,
+  context: Pick<AppContext, "db">,
   started: ImportResult,
 ): Promise<ImportResult> {
-  const deadline = performance.now() + longestWait;
-  for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
-    const task = await findTask(db, started.task_id);
-    if (task.status === "completed") return { ...(task.result as ImportResult), task_id: task.id };
-    if (task.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
-    if (task.status === "cancelled")
-      throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
-    await sleep(pause);
-  }
-  return started;
+  const task = await waitForTask(context, started.task_id);
+  if (task === undefined) return started;
+  if (task.status === "completed") return { ...(task.result as ImportResult), task_id: task.id };
+  if (task.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
+  throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
 }
 
 /** The work of the task. Pieces that were stored before a crash are not stored again. */

@@ -34,6 +34,16 @@ describe("never merged without a person", () => {
     assert.equal(verdictOf(article, talk), "candidate");
   });
 
+  test("a title with a word more in its middle, in the same journal and year", () => {
+    const journal = "Nature";
+    const one = { journal, title: "Learning representations by back-propagating errors" };
+    const other = {
+      journal,
+      title: "Learning internal representations by back-propagating errors",
+    };
+    assert.equal(verdictOfBare(one, other), "candidate");
+  });
+
   test("the same title under two DOIs, though nothing else is known", () => {
     assert.equal(verdictOfBare({ doi: "10.1000/a" }, { doi: "10.1000/b" }), "candidate");
   });

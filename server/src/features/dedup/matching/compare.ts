@@ -137,7 +137,8 @@ function isSupported(facts: Facts): boolean {
     case "contained":
       return (
         (isAuthored && (place || (yearsApart === 0 && isOneText()))) ||
-        (authors.kind === "same" && isSameIssueAtMost(facts))
+        // A word more in the middle of a title may make another work of the same authors.
+        (title.isBeginning === true && authors.kind === "same" && isSameIssueAtMost(facts))
       );
     default:
       return title.kind === "near" && authors.kind === "same" && place && isOneText();

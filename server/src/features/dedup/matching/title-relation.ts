@@ -15,6 +15,8 @@ export type TitleRelation = {
   contradictions: string[];
   /** One title has a word more that is used for what accompanies a work. */
   isCompanion?: boolean;
+  /** One title is how the other begins, as where a database leaves subtitles out; not just some of its words. */
+  isBeginning?: boolean;
 };
 
 /** Below this share of common words two titles have nothing to do with each other. */
@@ -47,7 +49,12 @@ export function compareTitles(left: PreparedTitle, right: PreparedTitle): TitleR
     right.same.some((form) => form.joined === left.main?.joined) ||
     left.same.some((form) => form.joined === right.main?.joined);
   return isMain && best.contradictions.length === 0 && !best.isCompanion
-    ? { kind: "contained", similarity: Math.max(0.9, best.similarity), contradictions: [] }
+    ? {
+        kind: "contained",
+        similarity: Math.max(0.9, best.similarity),
+        contradictions: [],
+        isBeginning: true,
+      }
     : best;
 }
 
@@ -103,7 +110,10 @@ function judge(
       };
     }
     if (isInside) {
-      return { kind: "contained", similarity: Math.max(nearTitle, similarity), contradictions };
+      const isBeginning =
+        left.joined.startsWith(right.joined) || right.joined.startsWith(left.joined);
+      const alike = Math.max(nearTitle, similarity);
+      return { kind: "contained", similarity: alike, contradictions, isBeginning };
     }
   }
   return similarity < nearTitle

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyInstance } from "fastify";
+import { createEmbeddingThreads } from "./adapters/embedding/embedding-threads.ts";
 import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
 import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
 import type { Gatekeeper } from "./api/access.ts";
@@ -13,7 +14,9 @@ import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
+import { chatEndpoints } from "./features/chat/chat.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
+import { conversationEndpoints } from "./features/conversations/conversations.routes.ts";
 import { dedupJobs } from "./features/dedup/dedup.jobs.ts";
 import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
@@ -29,6 +32,10 @@ import { paperEndpoints } from "./features/papers/papers.routes.ts";
 import { processingJobs } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
+import { createIndexing } from "./features/rag/index-passages.ts";
+import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
+import { ragJobs } from "./features/rag/rag.jobs.ts";
+import { ragEndpoints } from "./features/rag/rag.routes.ts";
 import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
@@ -63,6 +70,9 @@ export const endpoints: Endpoint[] = [
   ...identifierEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
+  ...conversationEndpoints,
+  ...ragEndpoints,
+  ...chatEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,
   ...taskEndpoints,
@@ -95,7 +105,8 @@ export async function createApp(config: Config, replacements: Replacements = {})
   const kinds = [
     ...fileJobs(context),
     ...importJobs(context),
-    ...processingJobs(context),
+    ...processingJobs(context, createIndexing(context)),
+    ...ragJobs(context),
     ...dedupJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
@@ -120,17 +131,23 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.fetcher.close();
       await context.threads.close();
       await context.backgroundThreads.close();
+      await context.embeddingThreads.close();
       await context.files.close();
       await context.db.close();
     },
   };
 }
 
-/** Also closes connections that fall idle only now: a browser would keep its own open for a minute. */
+/**
+ * Also closes connections that fall idle only now: a browser would keep its own open for a minute. Whoever is still
+ * sending or reading when the time is up is cut off.
+ */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const closeIdle = setInterval(() => server.server.closeIdleConnections(), idleCheckMilliseconds);
+  const cutOff = setTimeout(() => server.server.closeAllConnections(), stopGraceMilliseconds);
   await server.close();
   clearInterval(closeIdle);
+  clearTimeout(cutOff);
 }
 
 async function createContext(config: Config, replacements: Replacements): Promise<AppContext> {
@@ -157,6 +174,8 @@ async function createContext(config: Config, replacements: Replacements): Promis
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
+    embeddingThreads: createEmbeddingThreads({ size: spareCores }),
+    indexes: createPassageIndexes(),
     secrets: await openSecrets(config, db),
     fetcher:
       replacements.fetcher ??

@@ -1,6 +1,8 @@
 // Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
+import type { EmbeddingThreads } from "./adapters/embedding/embedding-threads.ts";
 import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
+import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -21,6 +23,10 @@ export type AppContext = {
   backgroundThreads: ThreadPool;
   /** Reads the text of pages that are pictures; which engine does it is found out when the first one comes. */
   recogniser: () => Promise<Recogniser>;
+  /** Where embedding models run. */
+  embeddingThreads: EmbeddingThreads;
+  /** The indexes of passages that this process holds in memory. */
+  indexes: PassageIndexes;
   fetcher: SafeFetcher;
   secrets: SecretBox;
   clock: Clock;

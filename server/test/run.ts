@@ -1,5 +1,6 @@
 // Runs the tests on the engines named: sqlite runs every test, pglite and postgres those that touch a database.
 import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "./postgres-server.ts";
@@ -12,6 +13,14 @@ const touchingDatabase = [
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/{files,tasks}/**/*.test.ts",
 ];
+/** Over HTTP, but about files, streams and other servers: what the database does for them is tested beside them. */
+const hardlyTouchingDatabase = new Set(
+  [
+    ["bodies", "citations", "connections", "event-stream", "hostile-strings", "keyword-expansion"],
+    ["origin", "paths", "pdf-reading", "pdf-serving", "rate-limit", "rewrite", "test-connection"],
+    ["upload-hostile", "zotero"],
+  ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
+);
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */
 const pure = [
   "server/src/{adapters,api,commands,config,features}/**/*.test.ts",
@@ -49,8 +58,8 @@ function runsTogether(engine: Engine): Run[] {
   if (engine === "sqlite")
     return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
   // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
-  const options = [...inOneProcess, ...touchingDatabase];
-  return [{ title: "Tests on pglite", environment, options }];
+  const files = globSync(touchingDatabase).filter((file) => !hardlyTouchingDatabase.has(file));
+  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...files] }];
 }
 
 async function runOnPostgres(): Promise<number> {

@@ -76,6 +76,25 @@ export async function openProject<const Needed extends Role>(
   return { id: projectId } as ProjectFor<Needed>;
 }
 
+/** Several projects to be read; those that do not exist are told all at once. */
+export async function openProjects(
+  gatekeeper: Gatekeeper,
+  caller: Caller,
+  projectIds: readonly number[],
+): Promise<ViewableProject[]> {
+  const found = await Promise.all(
+    [...new Set(projectIds)].map(async (id) => ({
+      id,
+      ...(await gatekeeper.findRole(id, caller.email)),
+    })),
+  );
+  const missing = found.filter(({ exists }) => !exists).map(({ id }) => id);
+  if (missing.length > 0)
+    throw new NotFoundError(`These projects do not exist: ${missing.join(", ")}.`);
+  if (caller.email !== undefined) for (const { id, role } of found) requireRole(role, "viewer", id);
+  return found.map(({ id }) => ({ id }) as ViewableProject);
+}
+
 function requireRole(role: Role | undefined, needed: Role, projectId: number): void {
   if (role === undefined) {
     throw new ForbiddenError(

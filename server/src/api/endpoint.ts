@@ -1,8 +1,15 @@
 // endpoint(): one declaration that gives route, access, validation, types, response check and documentation.
-import type { z } from "zod";
+import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import type { Writer } from "../platform/db/database.ts";
-import type { Access, Caller, ProjectFor, Role } from "./access.ts";
+import type { Access, Caller, ProjectFor, Role, ViewableProject } from "./access.ts";
+import type {
+  DeclaredEvents,
+  EventOf,
+  EventsDeclaration,
+  EventShapes,
+  EventStream,
+} from "./event-stream.ts";
 import type { Precondition } from "./precondition.ts";
 import type { StoredFileAnswer } from "./stored-file.ts";
 
@@ -34,6 +41,8 @@ type Input<
   prepared: Prepared;
   /** For projects named elsewhere than in the path. */
   openProject: <const Needed extends Role>(id: number, role: Needed) => Promise<ProjectFor<Needed>>;
+  /** The projects that `opens` named, each once. */
+  opened: ViewableProject[];
 } & (Asked extends { kind: "project"; role: infer Needed extends Role }
   ? { project: ProjectFor<Needed> }
   : unknown) &
@@ -42,7 +51,7 @@ type Input<
 /** What `prepare` is given: the checked request and its unread body. */
 type Unprepared<Path extends string, Asked extends Access, Query extends Shape> = Omit<
   Input<Path, Asked, Query, undefined, false, undefined>,
-  "body" | "prepared" | "precondition"
+  "body" | "prepared" | "precondition" | "opened"
 > & {
   bytes: Buffer;
   file: UploadedFile;
@@ -72,6 +81,8 @@ export type Declaration<
   access: Asked;
   query?: Query;
   body?: Body;
+  /** Projects the body names, to be read: each must be there and open to the caller, before any transaction begins. */
+  opens?: (body: Parsed<Body>) => readonly number[];
   /** The shape of `data`. */
   response: Response;
   /** The whole request is one transaction; a POST of this kind honours Idempotency-Key. */
@@ -101,6 +112,23 @@ export type Declaration<
     data: z.input<Response>,
     input: { context: AppContext; query: Parsed<Query> },
   ) => Promise<z.input<Response>>;
+};
+
+/** What an endpoint declares that answers with a stream of events. */
+type StreamDeclaration<
+  Path extends string,
+  Asked extends Access,
+  Query extends Shape,
+  Body extends Shape,
+  Shapes extends EventShapes,
+> = Omit<
+  Declaration<Path, Asked, Query, Body, z.ZodNever, false, undefined>,
+  "response" | "transaction" | "produces" | "takes" | "prepare" | "handle" | "finish"
+> & {
+  events: EventsDeclaration<Shapes>;
+  handle: (
+    input: Input<Path, Asked, Query, Body, false, undefined>,
+  ) => Promise<EventStream<EventOf<Shapes>>>;
 };
 
 /** An answer with a message of its own, or a failure that the specification wants in this shape. */
@@ -138,7 +166,9 @@ export type Endpoint = {
   access: Access;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
+  opens: ((body: unknown) => readonly number[]) | undefined;
   response: z.ZodType;
+  events: DeclaredEvents | undefined;
   transaction: boolean;
   heavy: boolean;
   outOfRangeStatus: number;
@@ -169,7 +199,9 @@ export function endpoint<
     access: declared.access,
     query: declared.query,
     body: declared.body,
+    opens: declared.opens as Endpoint["opens"],
     response: declared.response,
+    events: undefined,
     transaction: declared.transaction ?? false,
     heavy: declared.heavy ?? false,
     outOfRangeStatus: declared.outOfRangeStatus ?? 422,
@@ -179,6 +211,22 @@ export function endpoint<
     prepare: declared.prepare as Endpoint["prepare"],
     handle: declared.handle as Endpoint["handle"],
     finish: declared.finish as Endpoint["finish"],
+  };
+}
+
+/** The same for an answer that is a stream of events. */
+export function streamEndpoint<
+  const Path extends string,
+  const Asked extends Access,
+  Shapes extends EventShapes,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(declared: StreamDeclaration<Path, Asked, Query, Body, Shapes>): Endpoint {
+  const { handle, events, ...rest } = declared;
+  return {
+    ...endpoint({ ...rest, response: z.never(), handle: handle as never }),
+    produces: "text/event-stream",
+    events,
   };
 }
 

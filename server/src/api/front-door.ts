@@ -5,16 +5,25 @@ import type { z } from "zod";
 import type { AppContext } from "../context.ts";
 import type { Writer } from "../platform/db/database.ts";
 import { isDomainError } from "../platform/errors.ts";
-import { type Caller, type Gatekeeper, openProject, requireScope, type Role } from "./access.ts";
+import {
+  type Caller,
+  type Gatekeeper,
+  openProject,
+  openProjects,
+  requireScope,
+  type Role,
+} from "./access.ts";
 import { identifyCaller } from "./caller.ts";
 import { Answer, Download, type Endpoint } from "./endpoint.ts";
 import { acceptForms, readRawBody, sendDownload } from "./files-over-http.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 import { HttpError, toValidationIssues, ValidationError } from "./errors.ts";
+import { EventStream } from "./event-stream.ts";
 import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 import { checkText } from "./json-body.ts";
 import { entityTag, isVersioned, preconditionOf } from "./precondition.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { createEventSender, type EventSender } from "./send-events.ts";
 import { sendStoredFile, StoredFileAnswer } from "./stored-file.ts";
 
 declare module "fastify" {
@@ -32,6 +41,8 @@ export async function mountEndpoints(
   const { config } = context;
   const checkRate = createRateLimit(config.server.rateLimit);
   const checkHeavyRate = createRateLimit(config.server.rateLimitHeavy);
+  const events = createEventSender(context);
+  server.addHook("preClose", () => events.end());
   server.decorateRequest("caller", null as unknown as Caller);
 
   const mount = (scope: FastifyInstance, declared: Endpoint) =>
@@ -57,7 +68,7 @@ export async function mountEndpoints(
         if (caller.email !== undefined) await gatekeeper.welcome(caller.email);
         request.caller = caller;
       },
-      handler: (request, reply) => handle(request, reply, declared, context, gatekeeper),
+      handler: (request, reply) => handle(request, reply, declared, context, gatekeeper, events),
     });
 
   for (const declared of endpoints) if (!takesForms(declared)) mount(server, declared);
@@ -78,6 +89,7 @@ async function handle(
   declared: Endpoint,
   context: AppContext,
   gatekeeper: Gatekeeper,
+  events: EventSender,
 ): Promise<FastifyReply> {
   const { caller } = request;
   const params = readParameters(request.params as Record<string, string>);
@@ -96,13 +108,16 @@ async function handle(
     ...(await readRawBody(request, declared.takes)),
   });
   const given = request.body === undefined ? {} : request.body;
+  const body =
+    prepared === undefined
+      ? validate(declared.body, given, "body", declared.outOfRangeStatus)
+      : undefined;
+  const named = declared.opens?.(body) ?? [];
   const input = {
     ...checked,
     prepared: prepared?.value,
-    body:
-      prepared === undefined
-        ? validate(declared.body, given, "body", declared.outOfRangeStatus)
-        : undefined,
+    body,
+    opened: named.length === 0 ? [] : await openProjects(gatekeeper, caller, named),
     precondition: preconditionOf(request.headers["if-match"], request.body),
   };
   const work = {
@@ -121,6 +136,8 @@ async function handle(
   if (answer.data instanceof Download) return sendDownload(reply, answer.data, declared.produces);
   if (answer.data instanceof StoredFileAnswer)
     return sendStoredFile(request, reply, answer.data, declared.produces);
+  if (answer.data instanceof EventStream && declared.events !== undefined)
+    return events.send(request, reply, answer.data, declared.events);
   if (declared.finish !== undefined) {
     answer.data = await declared.finish(answer.data, checked);
     if (context.config.server.checkResponses) checkResponse(answer.data, declared);
@@ -152,7 +169,11 @@ async function answerWith(
 }
 
 function toEnvelope(result: unknown, declared: Endpoint, context: AppContext): Envelope {
-  if (result instanceof Download || result instanceof StoredFileAnswer)
+  if (
+    result instanceof Download ||
+    result instanceof StoredFileAnswer ||
+    result instanceof EventStream
+  )
     return envelope(200, "success", result);
   const answer = result instanceof Answer ? result : new Answer(result, "success");
   if (context.config.server.checkResponses && answer.status < 400)

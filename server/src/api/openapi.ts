@@ -1,6 +1,7 @@
 // Writes the OpenAPI 3.1 document from the endpoint declarations: what is served, checked and documented is one thing.
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import type { DeclaredEvents } from "./event-stream.ts";
 
 type Json = Record<string, unknown>;
 
@@ -77,12 +78,29 @@ function describeOperation(declared: Endpoint, schemas: Json): Json {
 }
 
 function successContent(declared: Endpoint, schemas: Json): Json {
+  if (declared.events !== undefined)
+    return { [declared.produces]: { schema: eventSchema(declared.events, schemas) } };
   if (declared.produces !== "application/json") {
     return { [declared.produces]: { schema: { type: "string", format: "binary" } } };
   }
   return {
     "application/json": { schema: envelopeOf(schemaOf(declared.response, "output", schemas)) },
   };
+}
+
+/** What each event of a stream is once its lines are read; those that end a stream say so. */
+function eventSchema({ shapes, last }: DeclaredEvents, schemas: Json): Json {
+  const events = Object.entries(shapes).map(([name, shape]) => ({
+    type: "object",
+    ...([...last, "error"].includes(name) ? { description: "The last event of its stream" } : {}),
+    required: ["id", "event", "data"],
+    properties: {
+      id: { type: "integer", minimum: 1 },
+      event: { const: name },
+      data: schemaOf(shape, "output", schemas),
+    },
+  }));
+  return { description: "Server-sent events; `data` is one line of JSON", oneOf: events };
 }
 
 const fileBody = {

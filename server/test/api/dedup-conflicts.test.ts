@@ -69,7 +69,7 @@ describe("conflicts", () => {
     const [id] = [...ids];
     assert.notEqual(id, old.id);
     const paper = await untilRead(app.running, path, id);
-    assert.deepEqual([paper.has_pdf, paper.status, paper.doi], [true, "ocr_complete", known.doi]);
+    assert.deepEqual([paper.has_pdf, paper.status, paper.doi], [true, "indexed", known.doi]);
     assert.equal((await get(path)).paper_count, 2);
   });
 

@@ -33,7 +33,7 @@ describe("processing", () => {
   test("an uploaded paper is read by itself, and its task tells how it went", async () => {
     const { id, project_id } = await uploadOne(paper("Sand in winter"));
     const read = await untilRead(service, project, id);
-    assert.deepEqual([read.status, read.page_count, read.error_message], ["ocr_complete", 2, ""]);
+    assert.deepEqual([read.status, read.page_count, read.error_message], ["indexed", 2, ""]);
     const { data: tasks } = await service.call("GET", `/tasks?project_id=${project_id}`);
     const { data: task } = await service.call("GET", `/tasks/${tasks[0].id}`);
     assert.deepEqual([task.task_type, task.status, task.result.pages], ["ocr", "completed", 2]);
@@ -78,7 +78,7 @@ describe("processing", () => {
     assert.match(hidden[0].sample, /praise/u);
   });
 
-  test("process reads again what was read or failed, and nothing else", async () => {
+  test("process leaves alone what was read, and what has no PDF", async () => {
     const { id } = await uploadOne(paper("Sand in summer"));
     await untilRead(service, project, id);
     const bare = await service.call("POST", `${project}/papers`, { body: { title: "Bare" } });
@@ -86,9 +86,8 @@ describe("processing", () => {
       "POST",
       `${project}/papers/process?paper_ids=${id},${bare.data.id}`,
     );
-    assert.equal(data.queued, 1);
-    assert.match(data.message, /1 paper without a PDF/u);
-    assert.equal((await untilRead(service, project, id)).status, "ocr_complete");
+    assert.equal(data.queued, 0);
+    assert.match(data.message, /2 papers without a PDF, or read before/u);
   });
 
   test("process refuses a paper of another project, and queues none", async () => {
@@ -104,7 +103,7 @@ describe("processing", () => {
     );
     assert.equal(status, 404);
     assert.deepEqual(data.paper_ids, [theirs.data.id]);
-    assert.equal((await get(`/papers/${id}`)).status, "ocr_complete");
+    assert.equal((await get(`/papers/${id}`)).status, "indexed");
   });
 
   test("a file that cannot be read leaves a paper that says why, and can be tried again", async () => {

@@ -44,7 +44,7 @@ test("after kill -9 in the middle of a scan, the pages that were recognised are 
 
   const second = await startSheaf(scope, ["serve"], environment);
   const paper = await untilRead({ call: call(second.address) }, project, paperId);
-  assert.deepEqual([paper.status, paper.page_count], ["ocr_complete", pageCount]);
+  assert.deepEqual([paper.status, paper.page_count], ["indexed", pageCount]);
   const { text } = (await call(second.address)("GET", `${project}/papers/${paperId}/text`)).data;
   assert.equal(text.match(/remembered/gu)?.length, before);
   assert.equal(text.match(/measured/gu)?.length, pageCount - before);

@@ -89,6 +89,27 @@ export type Schemas = {
     conflict_id: string;
     error: string;
   };
+  Conversation: {
+    id: number;
+    title: string;
+    knowledge_base_ids: Array<number> | null;
+    model: string;
+    tool_mode: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+    created_at: string;
+    updated_at: string;
+    messages: Array<Schemas["Message"]>;
+  };
+  ConversationListItem: {
+    id: number;
+    title: string;
+    knowledge_base_ids: Array<number> | null;
+    model: string;
+    tool_mode: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+    created_at: string;
+    updated_at: string;
+    message_count: number;
+    last_message_preview: string;
+  };
   DedupResult: {
     task_id: number;
     stage1_doi_removed: number;
@@ -200,6 +221,20 @@ export type Schemas = {
     evidence: Array<string>;
     created_at: string;
     undone_at: string | null;
+  };
+  Message: {
+    id: number;
+    conversation_id: number;
+    role: "user" | "assistant";
+    content: string;
+    citations: Array<Record<string, unknown>> | null;
+    model: string;
+    finish_reason: "stop" | "length" | "cancelled" | "no_evidence" | "error" | null;
+    usage: {
+      input_tokens: number;
+      output_tokens: number;
+    } | null;
+    created_at: string;
   };
   NewApiKey: {
     id: number;
@@ -322,6 +357,35 @@ export type Schemas = {
     requires_base_url: boolean;
     default_base_url: string;
   };
+  RagAnswer: {
+    answer: string;
+    sources: Array<Schemas["RagSource"]>;
+    confidence: number;
+    finish_reason: "stop" | "length" | "no_evidence";
+    doubts: Array<{
+      start: number;
+      end: number;
+      reason: string;
+    }>;
+  };
+  RagSource: {
+    index: number;
+    paper_id: number;
+    chunk_id: number;
+    score: number;
+    paper_title: string;
+    page_number: number | null;
+    section: string;
+    excerpt: string;
+    is_cited: boolean;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+  };
   RunUndoing: {
     task_id: number;
     undone: number;
@@ -427,6 +491,88 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["ApiKey"];
+  };
+  "POST /api/v1/chat/complete": {
+    path: {};
+    query: {};
+    body: {
+      prefix: string;
+      conversation_id?: number | null;
+      knowledge_base_ids?: Array<number> | null;
+      recent_messages?: Array<Record<string, unknown>> | null;
+    };
+    data: {
+      completion: string;
+      confidence: number;
+    };
+  };
+  "POST /api/v1/chat/rewrite": {
+    path: {};
+    query: {};
+    body: {
+      excerpt: string;
+      style: "simplify" | "academic" | "translate_en" | "translate_zh" | "custom";
+      custom_prompt?: string | null;
+      source_language?: string;
+    };
+    data: never;
+  };
+  "POST /api/v1/chat/stream": {
+    path: {};
+    query: {};
+    body: {
+      conversation_id?: number | null;
+      message: string;
+      knowledge_base_ids?: Array<number> | null;
+      model?: string | null;
+      tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+    };
+    data: never;
+  };
+  "GET /api/v1/conversations": {
+    path: {};
+    query: { knowledge_base_id?: number; page?: number; page_size?: number; q?: string };
+    body: undefined;
+    data: {
+      items: Array<Schemas["ConversationListItem"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/conversations": {
+    path: {};
+    query: {};
+    body: {
+      title?: string;
+      knowledge_base_ids?: Array<number> | null;
+      model?: string;
+      tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+    } | undefined;
+    data: Schemas["Conversation"];
+  };
+  "GET /api/v1/conversations/{conversation_id}": {
+    path: { conversation_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Conversation"];
+  };
+  "PUT /api/v1/conversations/{conversation_id}": {
+    path: { conversation_id: number };
+    query: {};
+    body: {
+      title?: string;
+      model?: string;
+      tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+    } | undefined;
+    data: Schemas["Conversation"];
+  };
+  "DELETE /api/v1/conversations/{conversation_id}": {
+    path: { conversation_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
   };
   "GET /api/v1/projects": {
     path: {};
@@ -1105,6 +1251,60 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["PaperText"];
+  };
+  "POST /api/v1/projects/{project_id}/rag/index": {
+    path: { project_id: number };
+    query: { wait?: boolean };
+    body: undefined;
+    data: {
+      indexed: number;
+      collection: string;
+      papers_updated: number;
+      removed: number;
+      task_id: number;
+    };
+  };
+  "DELETE /api/v1/projects/{project_id}/rag/index": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: {
+      deleted: true;
+      collection: string;
+      removed: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/rag/index/stream": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/rag/query": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      question: string;
+      top_k?: number;
+      use_reranker?: boolean;
+      include_sources?: boolean;
+    };
+    data: Schemas["RagAnswer"];
+  };
+  "GET /api/v1/projects/{project_id}/rag/stats": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: {
+      collection: string;
+      total_chunks: number;
+      total_papers: number;
+      embedding_model: string;
+      dimensions: number;
+      lexical_terms: number;
+      size_bytes: number;
+      last_indexed_at: string | null;
+    };
   };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };

@@ -251,6 +251,19 @@ export async function selectPapersAfter(
   return rows.map(toRecord);
 }
 
+/** The next papers of a project in the order of their last changes. */
+export async function selectChangedAfter(
+  reader: Reader,
+  projectId: number,
+  after: { updated_at: string; id: number },
+  limit: number,
+): Promise<PaperRecord[]> {
+  const rows = await reader.all<PaperRow>(sql`select * from papers
+    where project_id = ${projectId} and (updated_at, id) > (${after.updated_at}, ${after.id})
+    order by updated_at, id limit ${limit}`);
+  return rows.map(toRecord);
+}
+
 export async function selectIdsInProject(
   reader: Reader,
   projectId: number,

@@ -133,6 +133,16 @@ export async function findPapers(
   return store.selectPapersInOrder(reader, ids);
 }
 
+/** Those of the papers that are in the project. */
+export async function findPapersHere(
+  reader: Reader,
+  project: ViewableProject,
+  ids: number[],
+): Promise<PaperRecord[]> {
+  const here = await store.selectIdsInProject(reader, project.id, [...new Set(ids)]);
+  return store.selectPapersInOrder(reader, [...here]);
+}
+
 export async function requirePapers(
   reader: Reader,
   project: ViewableProject,
@@ -170,6 +180,16 @@ export async function* streamPapers(
     last = piece.at(-1)?.id ?? last;
     if (piece.length < pieceSize) return;
   }
+}
+
+/** Papers that were made or changed since one was, in the order of that. */
+export function listChangedSince(
+  reader: Reader,
+  project: ViewableProject,
+  last: { updated_at: string; id: number },
+  limit: number,
+): Promise<PaperRecord[]> {
+  return store.selectChangedAfter(reader, project.id, last, limit);
 }
 
 /** What a project's overview tells of its papers; counting goes through the whole library. */

@@ -60,6 +60,18 @@ export async function updateFile(
     error_message = '', warnings = '[]', updated_at = ${now} where id = ${paperId}`);
 }
 
+/** Papers whose text is there and findable, or no longer findable. */
+export async function updateFindable(
+  writer: Writer,
+  projectId: number,
+  isFindable: boolean,
+  now: string,
+): Promise<void> {
+  const [from, to] = isFindable ? ["ocr_complete", "indexed"] : ["indexed", "ocr_complete"];
+  await writer.run(sql`update papers set status = ${to}, updated_at = ${now}
+    where project_id = ${projectId} and status = ${from} and pdf_sha256 is not null`);
+}
+
 export async function updateReading(
   writer: Writer,
   paper: { id: number; sha256: string },

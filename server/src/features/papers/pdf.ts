@@ -48,6 +48,16 @@ export async function noteReading(
   return store.updateReading(writer, paper, state, timestamp(clock));
 }
 
+/** Says of every paper whose text was read whether it can be found by that now. */
+export async function noteFindable(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+  isFindable: boolean,
+): Promise<void> {
+  await store.updateFindable(writer, project.id, isFindable, timestamp(clock));
+}
+
 export async function findPdf(
   reader: Reader,
   project: ViewableProject,

@@ -119,11 +119,34 @@ export async function selectChunks(
     await reader.all<ChunkRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
     char_start, char_end, page_start, page_end, rectangles, sentences
     from chunks where paper_id = ${paperId} order by ordinal limit ${limit} offset ${offset}`);
-  return rows.map((row) => ({
+  return rows.map(toChunkRecord);
+}
+
+function toChunkRecord(row: ChunkRow): ChunkRecord {
+  return {
     ...row,
     rectangles: JSON.parse(row.rectangles),
     sentences: JSON.parse(row.sentences),
-  }));
+  };
+}
+
+/** Passages by id, in no order; those that are gone are left out. */
+export async function selectChunksById(reader: Reader, ids: number[]): Promise<ChunkRecord[]> {
+  if (ids.length === 0) return [];
+  const rows =
+    await reader.all<ChunkRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
+    char_start, char_end, page_start, page_end, rectangles, sentences
+    from chunks where id in (${join(ids, ", ")})`);
+  return rows.map(toChunkRecord);
+}
+
+/** Those of the papers whose file was read. */
+export async function selectHasText(reader: Reader, paperIds: number[]): Promise<Set<number>> {
+  if (paperIds.length === 0) return new Set();
+  const rows = await reader.all<{ paper_id: number }>(
+    sql`select paper_id from paper_texts where paper_id in (${join(paperIds, ", ")})`,
+  );
+  return new Set(rows.map((row) => row.paper_id));
 }
 
 export async function countChunks(reader: Reader, paperId: number): Promise<number> {

@@ -7,6 +7,7 @@ import { InvalidError } from "../../platform/errors.ts";
 import { findPdf, noteReading } from "../papers/pdf.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
 import { fillPaper } from "./fill-paper.ts";
+import type { Indexing, PreparedIndex } from "./indexing.ts";
 import * as store from "./processing.store.ts";
 import type { RecognisedPage } from "./processing.store.ts";
 import { recognisePage } from "./recognise-page.ts";
@@ -15,6 +16,12 @@ import { describeReadProblem } from "./read-problem.ts";
 import { warningsOf } from "./warnings.ts";
 
 type Paper = { id: number; projectId: number; sha256: string };
+type Result = {
+  reading: WholeReading;
+  warnings: string[];
+  indexing: Indexing;
+  prepared: PreparedIndex;
+};
 
 const thread = { module: new URL("./read-thread.ts", import.meta.url), export: "readWhole" };
 const limits = { timeoutMs: 10 * 60 * 1000, memoryMb: 1000 };
@@ -23,6 +30,7 @@ const rowsBetweenTurns = 50;
 /** The work of the task. Pages that were recognised before a crash are not recognised again. */
 export async function readPaper(
   context: AppContext,
+  indexing: Indexing,
   params: Record<string, unknown>,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
@@ -38,7 +46,8 @@ export async function readPaper(
     readFile(context, paper, path, task),
   );
   const warnings = warningsOf(reading, problems);
-  await keepReading(context, project, paper, reading, warnings);
+  const prepared = await indexing.prepare(reading.chunks, task.signal);
+  await keepReading(context, project, paper, { reading, warnings, indexing, prepared });
   return {
     paper_id: paper.id,
     pages: reading.pageCount,
@@ -86,11 +95,11 @@ async function keepReading(
   context: AppContext,
   project: EditableProject,
   paper: Paper,
-  reading: WholeReading,
-  warnings: string[],
+  result: Result,
 ): Promise<void> {
+  const { reading, warnings, indexing, prepared } = result;
   await context.db.write(async (writer) => {
-    const state = { status: "ocr_complete", page_count: reading.pageCount, warnings } as const;
+    const state = { status: "indexed", page_count: reading.pageCount, warnings } as const;
     if (!(await noteReading(context, writer, paper, state))) return;
     await store.replaceText(writer, paper, {
       text: reading.text,
@@ -101,10 +110,12 @@ async function keepReading(
       read_at: timestamp(context.clock),
     });
     await store.deleteChunks(writer, paper.id);
+    const ids: number[] = [];
     for (const [index, chunk] of reading.chunks.entries()) {
-      await store.insertChunk(writer, paper, chunk);
+      ids.push(await store.insertChunk(writer, paper, chunk));
       if (index % rowsBetweenTurns === 0) await nextTurn();
     }
+    await indexing.write(writer, project.id, ids, prepared);
     await store.deleteRecognisedPages(writer, paper.id);
     await fillPaper(context, writer, project, paper.id, reading.metadata);
   });

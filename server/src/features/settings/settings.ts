@@ -1,4 +1,10 @@
 // Settings: the environment's values with stored ones over them, read afresh whenever they are needed.
+import {
+  type Embedder,
+  openEmbedder,
+  type ProviderConnection,
+} from "../../adapters/embedding/embedder.ts";
+import type { EmbeddingProvider } from "../../adapters/embedding/model-choice.ts";
 import { createLlmClient, type LlmClient } from "../../adapters/llm/llm.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
@@ -90,9 +96,10 @@ export async function updateSettings(
   return showSettings(context, writer);
 }
 
-/** A client of the language model that the settings name now. */
+/** A client of the language model that the settings name now, or of another model of the same provider. */
 export async function openLanguageModel(
   context: Reach & Pick<AppContext, "db" | "fetcher">,
+  model = "",
 ): Promise<LlmClient> {
   const settings = await readSettings(context, context.db);
   const provider = settings.llm_provider;
@@ -103,7 +110,9 @@ export async function openLanguageModel(
     {
       provider,
       model:
-        settings.llm_model || String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
+        model ||
+        settings.llm_model ||
+        String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
       temperature: settings.llm_temperature,
       maxTokens: settings.llm_max_tokens,
       apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
@@ -113,6 +122,26 @@ export async function openLanguageModel(
     },
     { fetchFor: (trust) => context.fetcher.asFetch(trust) },
   );
+}
+
+/** The embedding model that the settings name now. */
+export async function openEmbeddingModel(
+  context: Reach & Pick<AppContext, "db" | "fetcher" | "embeddingThreads">,
+  signal: AbortSignal,
+): Promise<Embedder> {
+  const settings = await readSettings(context, context.db);
+  const connectionOf = (provider: EmbeddingProvider): ProviderConnection => {
+    const base = `${provider}_base_url` as keyof SettingsRecord;
+    const operators = context.config.settings[base as keyof typeof context.config.settings];
+    const baseUrl = String(settings[base] ?? operators ?? "");
+    return {
+      apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
+      baseUrl,
+      trust: baseUrl === (operators ?? "") ? "operator" : "admin",
+    };
+  };
+  const reach = { threads: context.embeddingThreads, fetcher: context.fetcher };
+  return openEmbedder({ model: settings.embedding_model, connectionOf }, reach, signal);
 }
 
 /** Sends a simple prompt with the settings in force and tells how it went. */

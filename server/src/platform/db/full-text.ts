@@ -1,6 +1,6 @@
 // Full-text search over terms prepared by the caller, the same on FTS5 and on PostgreSQL's tsvector.
 import type { Database, Writer } from "./database.ts";
-import { raw, type Sql, sql } from "./sql.ts";
+import { join, raw, type Sql, sql } from "./sql.ts";
 
 /** A search: every wanted clause must be found, no unwanted one may be. */
 export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
@@ -8,12 +8,8 @@ export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
 /** Terms that stand next to each other, in one field or anywhere; the last may be the beginning of a term. */
 export type TextClause = { terms: string[]; field?: string; prefix: boolean };
 
-/** A table of terms: which fields it has, in the order of its columns. PostgreSQL can tell four apart. */
-export type TermTable = {
-  name: string;
-  key: string;
-  fields: readonly [string, string, string, string];
-};
+/** A table of terms: which fields it has, at most four, in the order of its columns. PostgreSQL can tell four apart. */
+export type TermTable = { name: string; key: string; fields: readonly string[] };
 
 type Engine = Database["engine"];
 
@@ -32,9 +28,9 @@ export async function writeTerms(
 ): Promise<void> {
   if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
   if (engine === "sqlite") {
-    const [first = "", second = "", third = "", fourth = ""] = row.terms;
+    const terms = table.fields.map((_, index) => row.terms[index] ?? "");
     await writer.run(sql`insert into ${raw(table.name)} (rowid, project, ${raw(table.fields.join(", "))})
-      values (${row.id}, ${String(row.scope)}, ${first}, ${second}, ${third}, ${fourth})`);
+      values (${row.id}, ${String(row.scope)}, ${join(terms, ", ")})`);
     return;
   }
   await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, project_id, terms)

@@ -1,0 +1,144 @@
+// The library that eval/answers.ts asks: the abstracts of PubMedQA, chunked, embedded and indexed as the product does it.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createEmbeddingThreads } from "../server/src/adapters/embedding/embedding-threads.ts";
+import { openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
+import { chunkTitleAndAbstract } from "../server/src/features/processing/chunking/chunk-document.ts";
+import type { Passage } from "../server/src/features/rag/answering/passage.ts";
+import type { SentenceVectors } from "../server/src/features/rag/answering/weigh-sentences.ts";
+import { LexicalIndex } from "../server/src/features/rag/retrieval/lexical-index.ts";
+import type { TextsOf } from "../server/src/features/rag/retrieval/rerank.ts";
+import { retrieve } from "../server/src/features/rag/retrieval/retrieve.ts";
+import { termsOf } from "../server/src/features/rag/retrieval/terms.ts";
+import { VectorIndex } from "../server/src/features/rag/retrieval/vector-index.ts";
+import { VectorMemory } from "../server/src/features/rag/retrieval/vector-memory.ts";
+
+export type Question = { id: number; text: string; abstract: string; parts: Part[] };
+/** What the abstract calls a part of it, such as RESULTS. */
+type Part = { label: string; text: string };
+
+export type Library = {
+  questions: Question[];
+  vectors: SentenceVectors;
+  /** The ten best passages, as if the paper that is left out had never been there. */
+  search(question: string, leftOut?: number): Promise<Passage[]>;
+  close(): Promise<void>;
+};
+
+type Stored = Omit<Passage, "index" | "score" | "similarity">;
+
+export const data = process.env["DATA"] ?? join(import.meta.dirname, "../../shared/data");
+const file = join(data, "qa-pubmedqa/questions-500.json");
+const passagesPerQuestion = 10;
+const threads = 2;
+
+export function hasQuestions(): boolean {
+  return existsSync(file);
+}
+
+/** The papers have no titles: those of PubMedQA are the questions, and would give the answers away. */
+function readQuestions(): Question[] {
+  const all = JSON.parse(readFileSync(file, "utf8")) as Record<
+    string,
+    { QUESTION: string; CONTEXTS: string[]; LABELS: string[] }
+  >;
+  return Object.entries(all).map(([id, { QUESTION, CONTEXTS, LABELS }]) => ({
+    id: Number(id),
+    text: QUESTION,
+    abstract: CONTEXTS.join(" "),
+    parts: CONTEXTS.map((text, index) => ({ label: LABELS[index] ?? "", text })),
+  }));
+}
+
+export async function openLibrary(): Promise<Library> {
+  const questions = readQuestions();
+  const pool = createEmbeddingThreads({ size: threads });
+  const vectors = await openVectors(pool);
+  const index = {
+    lexical: new LexicalIndex(),
+    vectors: new VectorIndex(384, new VectorMemory()),
+  };
+  const passages = questions.flatMap((question) => passagesOf(question));
+  const found = await vectors.embed(passages.map(({ text }) => text));
+  const add = (id: number): void => {
+    const [passage, vector] = [passages[id], found[id]];
+    if (passage === undefined || vector === undefined) return;
+    index.lexical.add(id, termsOf(passage.text));
+    index.vectors.add(id, vector);
+  };
+  for (const id of passages.keys()) add(id);
+  const textsOf: TextsOf = async (ids) =>
+    new Map(ids.map((id) => [id, { title: "", text: passages[id]?.text ?? "" }]));
+  await vectors.embed([
+    ...questions.map(({ text }) => text),
+    ...passages.flatMap(({ text, sentences }) =>
+      sentences.map(({ start, end }) => text.slice(start, end)),
+    ),
+  ]);
+  return {
+    questions,
+    vectors,
+    async search(text, leftOut) {
+      const hidden = [...passages.keys()].filter((id) => passages[id]?.paperId === leftOut);
+      for (const id of hidden) {
+        index.lexical.remove(id);
+        index.vectors.remove(id);
+      }
+      const [vector] = await vectors.embed([text]);
+      const best = await retrieve(
+        [index],
+        { text, vector, languages: "latin" },
+        { limit: passagesPerQuestion, useReranker: true, textsOf },
+      );
+      for (const id of hidden) add(id);
+      return best.flatMap(({ id, score, dense }, place) => {
+        const passage = passages[id];
+        return passage === undefined
+          ? []
+          : { ...passage, index: place + 1, score, similarity: dense };
+      });
+    },
+    close: () => pool.close(),
+  };
+}
+
+function passagesOf({ id, abstract }: Question): Stored[] {
+  return chunkTitleAndAbstract("", abstract).chunks.map((chunk) => ({
+    chunkId: chunk.ordinal,
+    paperId: id,
+    paperTitle: "",
+    section: chunk.section,
+    page: chunk.page_start,
+    text: chunk.text,
+    sentences: chunk.sentences.map(({ start, end, page }) => ({
+      start: start - chunk.start,
+      end: end - chunk.start,
+      page,
+    })),
+  }));
+}
+
+/** Every text is embedded once, in the run that needs it first. */
+async function openVectors(
+  pool: ReturnType<typeof createEmbeddingThreads>,
+): Promise<SentenceVectors> {
+  const { signal } = new AbortController();
+  const embedder = await openLocalEmbedder({ kind: "bundled" }, pool, signal);
+  const known = new Map<string, Float32Array>();
+  return {
+    model: embedder.model,
+    async embed(texts) {
+      const missing = [...new Set(texts)].filter((text) => !known.has(text));
+      const parts = Array.from({ length: threads }, (_, part) =>
+        missing.filter((_text, index) => index % threads === part),
+      );
+      await Promise.all(
+        parts.map(async (part) => {
+          const found = part.length === 0 ? [] : await embedder.embed(part, signal);
+          for (const [index, vector] of found.entries()) known.set(part[index] ?? "", vector);
+        }),
+      );
+      return texts.map((text) => known.get(text) ?? new Float32Array(embedder.dimensions));
+    },
+  };
+}

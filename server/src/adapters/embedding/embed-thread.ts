@@ -1,0 +1,120 @@
+// Runs in a worker thread: loads a model once, tries it, and turns texts into vectors with it.
+import { type Batch, planBatches } from "./batches.ts";
+import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
+import { readModelFolder, unusableFolder } from "./folder-model.ts";
+import { bundledModel } from "./model-choice.ts";
+import { findFault, trialSentences } from "./model-check.ts";
+import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
+import { createTextEncoder, type EncodeText } from "./text-encoder.ts";
+
+export type ModelSource = { kind: "bundled" } | { kind: "folder"; path: string };
+export type EmbedInput = { source: ModelSource; texts: string[] };
+/** The vectors one behind the other. */
+export type EmbedOutput = { model: string; dimensions: number; components: Float32Array };
+
+type LoadedModel = {
+  name: string;
+  encode: EncodeText;
+  run: RunBatch;
+  /** Whether its vectors are the same whatever texts are in the batch beside them. */
+  mayBatch: boolean;
+};
+
+/** Of a batch: beyond some short texts at once there was nothing to gain on one core, and long ones got slower. */
+const mostCells = 512;
+/** Rounding alone stays far below it. */
+const sameWithin = 0.001;
+
+/** While an index moves from one model to another, questions need the old one and texts the new. */
+const mostModels = 2;
+
+/** Kept in the thread from text to text, by folder; the bundled one by nothing. */
+const loaded = new Map<string, Promise<LoadedModel>>();
+
+export async function embedTexts({ source, texts }: EmbedInput): Promise<EmbedOutput> {
+  const model = await openModel(source);
+  const vectors = await embedWith(model, texts);
+  const dimensions = vectors[0]?.length ?? 0;
+  const components = new Float32Array(vectors.length * dimensions);
+  for (const [index, vector] of vectors.entries()) components.set(vector, index * dimensions);
+  return { model: model.name, dimensions, components };
+}
+
+function openModel(source: ModelSource): Promise<LoadedModel> {
+  const key = source.kind === "folder" ? source.path : "";
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = loaded.keys();
+  if (oldest !== undefined && loaded.size >= mostModels) loaded.delete(oldest);
+  const model = source.kind === "folder" ? loadFolder(source.path) : loadBundled();
+  loaded.set(key, model);
+  // One that failed is not kept: its files may be mended while the thread lives.
+  model.catch(() => loaded.delete(key));
+  return model;
+}
+
+async function embedWith(model: LoadedModel, texts: readonly string[]): Promise<Float32Array[]> {
+  const encoded = texts.map((text) => model.encode(text));
+  const lengths = encoded.map(({ length }) => length);
+  const vectors: Float32Array[] = [];
+  for (const batch of planBatches(lengths, model.mayBatch ? mostCells : 0)) {
+    const found = await model.run(encoded, batch);
+    for (const [row, vector] of found.entries()) vectors[batch.indices[row] ?? 0] = vector;
+  }
+  return vectors;
+}
+
+async function loadBundled(): Promise<LoadedModel> {
+  const [tokenizer, tokenizerConfig, bytes] = await Promise.all([
+    readBundledFile("tokenizer.json").then(parse),
+    readBundledFile("tokenizer_config.json").then(parse),
+    readBundledFile("onnx/model_quantized.onnx"),
+  ]);
+  const model: LoadedModel = {
+    name: bundledModel,
+    encode: createTextEncoder(tokenizer, tokenizerConfig, bundledTokens),
+    run: await loadOnnxModel(bytes, "mean"),
+    mayBatch: false,
+  };
+  const [vector] = await embedWith(model, trialSentences.slice(0, 1));
+  requireReference(vector ?? new Float32Array());
+  return model;
+}
+
+async function loadFolder(path: string): Promise<LoadedModel> {
+  const folder = await readModelFolder(path);
+  try {
+    const { tokenizer, tokenizerConfig, mostTokens, pooling, modelFile, name } = folder;
+    const encode = createTextEncoder(tokenizer, tokenizerConfig, mostTokens);
+    const run = await loadOnnxModel(modelFile, pooling);
+    const model = { name, encode, run, mayBatch: false };
+    const alone = await embedWith(model, trialSentences);
+    const fault = findFault(alone);
+    if (fault !== undefined) throw new Error(fault);
+    return { ...model, mayBatch: await isSameInCompany(model, alone) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw unusableFolder(path, why, error);
+  }
+}
+
+/**
+ * A model that is quantised as it runs takes its scale from the whole batch, so that a text's vector depends on its
+ * neighbours: a cosine of 0.97 to itself was seen. Such a model is given one text at a time.
+ */
+async function isSameInCompany(
+  { encode, run }: LoadedModel,
+  alone: readonly Float32Array[],
+): Promise<boolean> {
+  const encoded = trialSentences.map((text) => encode(text));
+  const indices = encoded.map((_, index) => index);
+  const batch: Batch = { indices, width: Math.max(...encoded.map(({ length }) => length)) };
+  const together = await run(encoded, batch);
+  return together.every((vector, row) =>
+    vector.every((component, at) => Math.abs(component - (alone[row]?.[at] ?? 0)) < sameWithin),
+  );
+}
+
+function parse(content: Uint8Array): object {
+  return JSON.parse(Buffer.from(content).toString()) as object;
+}

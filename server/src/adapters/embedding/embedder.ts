@@ -1,0 +1,54 @@
+// The one interface to embedding models, and the choice of the one that the settings name.
+import type { SafeFetcher } from "../../platform/http/safe-fetch.ts";
+import type { EmbeddingThreads } from "./embedding-threads.ts";
+import { endpointAt, endpointOfProvider } from "./endpoint.ts";
+import { openLocalEmbedder } from "./local-embedder.ts";
+import { type EmbeddingProvider, readModelChoice } from "./model-choice.ts";
+import { openRemoteEmbedder } from "./remote-embedder.ts";
+
+export type Embedder = {
+  /** Vectors of two embedders may be compared only when this is the same: what an index remembers of its vectors. */
+  model: string;
+  dimensions: number;
+  /**
+   * A vector of length 1 for each text, in the order given. What goes beyond a model's limit (256 tokens of the bundled
+   * one) has no say in its vector. An abort throws the signal's reason.
+   */
+  embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
+};
+
+export type EmbeddingSettings = {
+  /** The setting `embedding_model`, see model-choice.ts. */
+  model: string;
+  /** Key and address of a provider, as the settings have them; empty where they have none. */
+  connectionOf(provider: EmbeddingProvider): ProviderConnection;
+};
+
+export type ProviderConnection = {
+  apiKey: string;
+  baseUrl: string;
+  /** Who set the base URL: the operator in the environment, or an admin in the settings. */
+  trust: "operator" | "admin";
+};
+
+type Reach = { threads: EmbeddingThreads; fetcher: Pick<SafeFetcher, "fetch"> };
+
+/** Models elsewhere, and those in a folder, are tried here; the bundled one at its first text, to start quickly. */
+export async function openEmbedder(
+  settings: EmbeddingSettings,
+  { threads, fetcher }: Reach,
+  signal: AbortSignal,
+): Promise<Embedder> {
+  const choice = readModelChoice(settings.model);
+  switch (choice.kind) {
+    case "bundled":
+    case "folder":
+      return openLocalEmbedder(choice, threads, signal);
+    case "provider": {
+      const endpoint = endpointOfProvider(choice, settings.connectionOf(choice.provider));
+      return openRemoteEmbedder(endpoint, fetcher, signal);
+    }
+    default:
+      return openRemoteEmbedder(endpointAt(choice), fetcher, signal);
+  }
+}

@@ -1,0 +1,50 @@
+// Threads for models that run as native code: none is ended in the middle of a run, which would end the whole process.
+import type { ThreadLimits } from "../../platform/threads/thread.ts";
+import { closedError } from "../../platform/threads/thread-errors.ts";
+import { createThreadPool } from "../../platform/threads/thread-pool.ts";
+import type { EmbedInput, EmbedOutput } from "./embed-thread.ts";
+
+/**
+ * The models' runtime aborts the process when a thread is terminated while it computes in it. So no run is stopped from
+ * outside: an abort only ends the waiting, and closing waits for what runs. Runs are short instead: whoever calls gives
+ * no more than some tenths of a second of work at once.
+ */
+export type EmbeddingThreads = {
+  embed(input: EmbedInput, signal: AbortSignal): Promise<EmbedOutput>;
+  close(): Promise<void>;
+};
+
+const task = { module: new URL("./embed-thread.ts", import.meta.url), export: "embedTexts" };
+/** Neither may ever be met: the pool would terminate the thread. The time is the longest that a timer takes. */
+const limits: ThreadLimits = { timeoutMs: 2 ** 31 - 1, memoryMb: 1000 };
+
+/** Each thread holds a model of its own, from its first text on: some 100 MB for the bundled one. */
+export function createEmbeddingThreads({ size }: { size: number }): EmbeddingThreads {
+  const pool = createThreadPool({ size });
+  const running = new Set<Promise<unknown>>();
+  let closed = false;
+  return {
+    async embed(input, signal) {
+      signal.throwIfAborted();
+      if (closed) throw closedError();
+      const run = pool.run<EmbedOutput>(task, input, limits);
+      running.add(run);
+      const forget = (): boolean => running.delete(run);
+      run.then(forget, forget);
+      return untilAborted(run, signal);
+    },
+    async close() {
+      closed = true;
+      await Promise.allSettled(running);
+      await pool.close();
+    },
+  };
+}
+
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

@@ -1,0 +1,91 @@
+// A model in a folder, as Hugging Face keeps them: finds its files and how its vectors are to be read.
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { InvalidError } from "../../platform/errors.ts";
+import { hashContent } from "../../platform/files/sha256.ts";
+import type { Pooling } from "./onnx-model.ts";
+
+export type ModelFolder = {
+  /** Changes with the file of the model. */
+  name: string;
+  modelFile: string;
+  tokenizer: object;
+  tokenizerConfig: object;
+  mostTokens: number;
+  pooling: Pooling;
+};
+
+/** The quantised ones first: on a processor they are several times faster. */
+const modelFiles = [
+  "onnx/model_quantized.onnx",
+  "onnx/model_int8.onnx",
+  "onnx/model.onnx",
+  "model.onnx",
+];
+/** Passages have up to 400 tokens, and a text costs more than twice as much for twice its length. */
+const mostTokensOfAny = 512;
+
+export async function readModelFolder(path: string): Promise<ModelFolder> {
+  const modelFile = await findModelFile(path);
+  const tokenizer = await readJson(join(path, "tokenizer.json"));
+  const tokenizerConfig = await readJson(join(path, "tokenizer_config.json"));
+  if (modelFile === undefined || tokenizer === undefined || tokenizerConfig === undefined) {
+    throw unusableFolder(
+      path,
+      "it must hold tokenizer.json, tokenizer_config.json and onnx/model.onnx",
+    );
+  }
+  const sentences = await readJson(join(path, "sentence_bert_config.json"));
+  const pooling = await readJson(join(path, "1_Pooling/config.json"));
+  const hash = await hashContent(createReadStream(modelFile));
+  return {
+    name: `${basename(path)}@${hash.slice(0, 12)}`,
+    modelFile,
+    tokenizer,
+    tokenizerConfig,
+    mostTokens: Math.min(
+      numberIn(sentences, "max_seq_length") ?? mostTokensOfAny,
+      numberIn(tokenizerConfig, "model_max_length") ?? mostTokensOfAny,
+      mostTokensOfAny,
+    ),
+    pooling: pooling?.["pooling_mode_cls_token"] === true ? "first" : "mean",
+  };
+}
+
+export function unusableFolder(path: string, why: string, cause?: unknown): InvalidError {
+  return new InvalidError(
+    `The embedding model in ${path} cannot be used: ${why}. Check embedding_model.`,
+    { code: "embedding_model_broken", cause },
+  );
+}
+
+async function findModelFile(path: string): Promise<string | undefined> {
+  for (const name of modelFiles) {
+    const file = join(path, name);
+    if (
+      await stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    )
+      return file;
+  }
+  return undefined;
+}
+
+async function readJson(file: string): Promise<Record<string, unknown> | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function numberIn(object: Record<string, unknown> | undefined, name: string): number | undefined {
+  const value = object?.[name];
+  return typeof value === "number" && value > 0 ? value : undefined;
+}

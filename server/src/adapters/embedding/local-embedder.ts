@@ -1,0 +1,68 @@
+// The embedder of models on this machine: hands texts to the threads in pieces, each of a fraction of a second.
+import { StorageError } from "../../platform/errors.ts";
+import type { ModelSource } from "./embed-thread.ts";
+import type { Embedder } from "./embedder.ts";
+import type { EmbeddingThreads } from "./embedding-threads.ts";
+import { bundledDimensions } from "./bundled-model.ts";
+import { bundledModel } from "./model-choice.ts";
+import { trialSentences } from "./model-check.ts";
+
+/**
+ * Of one piece, some 1,000 tokens: the bundled model takes 0.1 s for them, which is what a question has to wait while
+ * a library is being indexed. Longer texts count as this long, since a model never reads more of them.
+ */
+const mostCharacters = 4000;
+const mostCharactersOfText = 1000;
+
+export async function openLocalEmbedder(
+  source: ModelSource,
+  threads: EmbeddingThreads,
+  signal: AbortSignal,
+): Promise<Embedder> {
+  const { model, dimensions } =
+    source.kind === "bundled"
+      ? { model: bundledModel, dimensions: bundledDimensions }
+      : await threads.embed({ source, texts: trialSentences.slice(0, 1) }, signal);
+  return {
+    model,
+    dimensions,
+    async embed(texts, stop) {
+      const vectors: Float32Array[] = [];
+      for (const indices of cutIntoPieces(texts)) {
+        const piece = indices.map((index) => texts[index] ?? "");
+        const { components, model: used } = await threads.embed({ source, texts: piece }, stop);
+        if (used !== model) throw modelChanged(model, used);
+        for (const [row, index] of indices.entries()) {
+          vectors[index] = components.slice(row * dimensions, (row + 1) * dimensions);
+        }
+      }
+      return vectors;
+    },
+  };
+}
+
+/** A thread that started later has read the folder again; vectors of two models must not meet in one index. */
+function modelChanged(opened: string, used: string): StorageError {
+  return new StorageError(
+    `The embedding model was replaced while in use (${opened} by ${used}). Restart the service, and the index is built again.`,
+    { code: "embedding_model_changed" },
+  );
+}
+
+/** Texts of like length meet in a piece, so that those of a model that takes batches have little padding. */
+export function cutIntoPieces(texts: readonly string[]): number[][] {
+  const order = texts.map((text, index) => ({ length: text.length, index }));
+  order.sort((one, other) => one.length - other.length);
+  const pieces: number[][] = [];
+  let room = 0;
+  for (const { length, index } of order) {
+    const share = Math.min(Math.max(length, 1), mostCharactersOfText);
+    if (share > room) {
+      pieces.push([]);
+      room = mostCharacters;
+    }
+    pieces.at(-1)?.push(index);
+    room -= share;
+  }
+  return pieces;
+}

@@ -1,0 +1,18 @@
+// What becomes of passages once they are read: who makes them findable says here how, and processing calls it.
+import type { Writer } from "../../platform/db/database.ts";
+import type { Chunk } from "./chunking/chunked-text.ts";
+
+/** In the order of the passages. */
+export type PreparedIndex = { model: string; terms: string[]; vectors: Uint8Array[] };
+
+export type Indexing = {
+  /** Before the transaction: whatever takes long. */
+  prepare(chunks: Chunk[], signal: AbortSignal): Promise<PreparedIndex>;
+  /** In the transaction that writes the passages. */
+  write(
+    writer: Writer,
+    projectId: number,
+    chunkIds: number[],
+    prepared: PreparedIndex,
+  ): Promise<void>;
+};

@@ -1,0 +1,59 @@
+// Builds the outline of a review from the themes of the passages, every point with the sentence it rests on.
+import { refuse } from "./answer-question.ts";
+import { type EvidenceList, collectEvidence } from "./evidence-list.ts";
+import type { Answer, Passage, PassageSentence } from "./passage.ts";
+import { findThemes } from "./themes.ts";
+import type { SentenceVectors } from "./weigh-sentences.ts";
+import { languageOf, wording } from "./wording.ts";
+
+const mostOfPart = 2;
+const mostOfTheme = 3;
+
+export async function outlineReview<Sentence extends PassageSentence>(
+  topic: string,
+  passages: ReadonlyArray<Passage<Sentence>>,
+  vectors?: SentenceVectors,
+): Promise<Answer<Sentence>> {
+  const words = wording[languageOf(topic)];
+  const evidence = await collectEvidence(topic, passages, vectors);
+  if (evidence === undefined) return refuse(words.noPassages);
+  const themes = findThemes(topic, evidence.passages);
+  const parts = [
+    part(words.introduction, words.introductionAim, evidence, (role) => role === "background"),
+    ...themes.map((theme) => {
+      const held = evidence.take(
+        ({ text, passage }) =>
+          theme.papers.has(passage.paperId) &&
+          text.toLowerCase().includes(theme.name.toLowerCase()),
+        mostOfTheme,
+      );
+      return { title: capitalised(theme.name), lines: held };
+    }),
+    part(words.methods, "", evidence, (role) => role === "method"),
+    part(words.findings, "", evidence, (role) => role === "finding"),
+    { title: words.conclusion, lines: [`- ${words.conclusionAim}`] },
+  ].filter(({ lines }) => lines.length > 0);
+  const text = parts.map(({ title, lines }, place) =>
+    [`## ${place + 1}. ${title}`, ...lines].join("\n"),
+  );
+  return {
+    text: [`# ${words.outline}: ${topic.trim()}`, ...text, words.onlyFromPassages].join("\n\n"),
+    citations: evidence.citations(),
+    confidence: evidence.confidence,
+    finish_reason: "stop",
+  };
+}
+
+function part<Sentence extends PassageSentence>(
+  title: string,
+  aim: string,
+  evidence: EvidenceList<Sentence>,
+  isWanted: (role: string) => boolean,
+): { title: string; lines: string[] } {
+  const lines = evidence.take(({ role }) => isWanted(role), mostOfPart);
+  return { title, lines: aim === "" ? lines : [`- ${aim}`, ...lines] };
+}
+
+function capitalised(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}

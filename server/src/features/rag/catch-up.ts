@@ -1,0 +1,131 @@
+// Lets a project's index catch up with its papers: titles and abstracts, passages put back by an undo, vectors of a new model.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Embedder } from "../../adapters/embedding/embedder.ts";
+import { toBytes, toInt8 } from "../../adapters/embedding/stored-vector.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
+import { listChangedSince } from "../papers/papers.ts";
+import { findPassages, findRead, replaceAbstract } from "../processing/passages.ts";
+import { termsOfPassage } from "./index-passages.ts";
+import * as store from "./rag.store.ts";
+
+type Reach = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** The job that does what a question does not wait for. */
+export const catchUpKind = "rag.catch-up";
+
+const papersAtOnce = 100;
+const passagesAtOnce = 200;
+const vectorsAtOnce = 32;
+
+/** Follows the papers in the order of their changes; tells how many got new passages. Words are findable at once. */
+export async function followPapers(
+  { db, clock, jobs }: Reach,
+  project: ViewableProject,
+  most: number,
+): Promise<{ changed: number; isDone: boolean }> {
+  let changed = 0;
+  for (let looked = 0; looked < most; looked += papersAtOnce) {
+    const found = await db.write(async (writer) => {
+      const cursor = await store.selectCursor(writer, project.id);
+      const papers = await listChangedSince(writer, project, cursor, papersAtOnce);
+      const last = papers.at(-1);
+      if (last === undefined) return 0;
+      const read = await findRead(
+        writer,
+        papers.map(({ id }) => id),
+      );
+      for (const paper of papers) {
+        const chunks = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
+        if (chunks === undefined) continue;
+        changed += 1;
+        for (const chunk of chunks) {
+          const row = {
+            chunkId: chunk.id,
+            terms: termsOfPassage(chunk),
+            model: null,
+            vector: null,
+          };
+          await store.insertIndexRow(writer, project.id, row);
+        }
+      }
+      await store.upsertCursor(writer, project.id, last, timestamp(clock));
+      if (changed > 0) await jobs.enqueue(writer, catchUpKind, { project_id: project.id });
+      return papers.length;
+    });
+    await nextTurn();
+    if (found < papersAtOnce) return { changed, isDone: true };
+  }
+  return { changed, isDone: false };
+}
+
+/** Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. */
+export async function indexRest(
+  { db }: Pick<AppContext, "db">,
+  project: EditableProject,
+  signal: AbortSignal,
+): Promise<number> {
+  let added = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const missing = await db.heavy<{ id: number }>(
+      store.unindexedPassages(project.id, passagesAtOnce),
+    );
+    const passages = await findPassages(
+      db,
+      missing.map(({ id }) => id),
+    );
+    await db.write(async (writer) => {
+      for (const chunk of passages.values()) {
+        const row = { chunkId: chunk.id, terms: termsOfPassage(chunk), model: null, vector: null };
+        await store.insertIndexRow(writer, project.id, row);
+      }
+    });
+    added += passages.size;
+    await nextTurn();
+    if (missing.length < passagesAtOnce) return added;
+  }
+}
+
+/** Gives passages the vectors they lack, or have of another model; at most so many. */
+export async function embedRest(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  embedder: Embedder,
+  {
+    signal,
+    most = Infinity,
+    onProgress,
+  }: { signal: AbortSignal; most?: number; onProgress?: (done: number) => Promise<void> },
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    if (done >= most) return done;
+    const waiting = await db.heavy<{ id: number }>(
+      store.passagesWithoutVector(project.id, embedder.model, vectorsAtOnce),
+    );
+    if (waiting.length === 0) return done;
+    const found = await findPassages(
+      db,
+      waiting.map(({ id }) => id),
+    );
+    const passages = [...found.values()];
+    const vectors = await embedder.embed(
+      passages.map(({ text }) => text),
+      signal,
+    );
+    await db.write(async (writer) => {
+      for (const [place, vector] of vectors.entries()) {
+        const passage = passages[place];
+        if (passage !== undefined)
+          await store.updateVector(writer, passage.id, embedder.model, toBytes(toInt8(vector)));
+      }
+    });
+    done += passages.length;
+    await onProgress?.(done);
+    // Passages that vanished between the two looks would be asked for for ever.
+    if (passages.length === 0) return done;
+  }
+}

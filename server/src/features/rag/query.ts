@@ -1,0 +1,107 @@
+// Answers a question from a project's papers: by the built-in engine, or by a language model whose citations are checked.
+import { fencedDataRule, fenceData } from "../../adapters/llm/fenced-data.ts";
+import type { LlmClient } from "../../adapters/llm/llm.ts";
+import type { ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { openLanguageModel, readSettings } from "../settings/settings.ts";
+import { answerQuestion } from "./answering/answer-question.ts";
+import { checkCitations } from "./answering/check-citations.ts";
+import type { Answer, Citation } from "./answering/passage.ts";
+import type { RagAnswer, RagQuestion, RagSource } from "./rag.schema.ts";
+import { type FoundPassage, type PlacedSentence, retrievePassages } from "./retrieve-passages.ts";
+
+type Found = Answer<PlacedSentence> & { doubts: RagAnswer["doubts"] };
+
+const longestExcerpt = 400;
+const timeLimitMilliseconds = 5 * 60 * 1000;
+
+export async function askProject(
+  context: AppContext,
+  project: ViewableProject,
+  asked: RagQuestion,
+): Promise<RagAnswer> {
+  const signal = AbortSignal.timeout(timeLimitMilliseconds);
+  const wanted = { text: asked.question, limit: asked.top_k, useReranker: asked.use_reranker };
+  const { passages, embedder } = await retrievePassages(context, [project], wanted, signal);
+  const vectors = {
+    model: embedder.model,
+    embed: (texts: string[]) => embedder.embed(texts, signal),
+  };
+  // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
+  const extracted = await answerQuestion(asked.question, passages, vectors);
+  const { llm_provider: provider } = await readSettings(context, context.db);
+  const found: Found =
+    provider === "mock" || extracted.finish_reason === "no_evidence"
+      ? { ...extracted, doubts: [] }
+      : await askModel(
+          await openLanguageModel(context),
+          asked.question,
+          passages,
+          extracted,
+          signal,
+        );
+  return {
+    answer: found.text,
+    sources:
+      asked.include_sources && found.finish_reason !== "no_evidence"
+        ? passages.map((passage) => toSource(passage, found.citations))
+        : [],
+    confidence: found.confidence,
+    finish_reason: found.finish_reason,
+    doubts: found.doubts,
+  };
+}
+
+async function askModel(
+  model: LlmClient,
+  question: string,
+  passages: FoundPassage[],
+  extracted: Answer<PlacedSentence>,
+  signal: AbortSignal,
+): Promise<Found> {
+  const instructions = [
+    "Answer the question from the numbered passages alone, in the language of the question, in at most 200 words.",
+    "Put the number of the passage that says it behind every statement, as in [2] or [1][3]. Cite nothing else.",
+    "If the passages do not answer the question, say so.",
+    fencedDataRule,
+  ];
+  const sources = passages.map(({ index, paperTitle, section, text }) => ({
+    number: index,
+    paper: paperTitle,
+    section,
+    text,
+  }));
+  const { text } = await model.complete({
+    messages: [
+      { role: "system", content: instructions.join("\n") },
+      { role: "user", content: `${fenceData({ passages: sources })}\n\nQuestion: ${question}` },
+    ],
+    signal,
+  });
+  const checked = checkCitations(text, passages);
+  return {
+    text: checked.text,
+    citations: checked.citations,
+    confidence: extracted.confidence,
+    finish_reason: "stop",
+    doubts: checked.doubts,
+  };
+}
+
+function toSource(passage: FoundPassage, citations: Citation<PlacedSentence>[]): RagSource {
+  const cited = citations.find((citation) => citation.index === passage.index);
+  const first = passage.sentences[0];
+  const excerpt = cited?.excerpt ?? passage.text.slice(first?.start ?? 0, first?.end);
+  return {
+    index: passage.index,
+    paper_id: passage.paperId,
+    chunk_id: passage.chunkId,
+    score: passage.score,
+    paper_title: passage.paperTitle,
+    page_number: cited?.page ?? passage.page,
+    section: passage.section,
+    excerpt: cited === undefined ? excerpt.slice(0, longestExcerpt) : excerpt,
+    is_cited: cited !== undefined,
+    rectangles: (cited?.sentence ?? first)?.rectangles ?? [],
+  };
+}

@@ -1,0 +1,87 @@
+// Endpoints of asking a project's papers.
+import { inProject } from "../../api/access.ts";
+import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
+import { EventStream } from "../../api/event-stream.ts";
+import { followIndexing } from "./index-stream.ts";
+import { askProject } from "./query.ts";
+import { deleteIndex, startIndexing, statsOfIndex, waitForIndexing } from "./rag.ts";
+import {
+  indexDeletion,
+  indexEvents,
+  indexQuery,
+  indexResult,
+  indexStats,
+  ragAnswer,
+  ragQuestion,
+} from "./rag.schema.ts";
+
+const base = "/projects/{project_id}/rag";
+
+export const ragEndpoints = [
+  endpoint({
+    method: "POST",
+    path: `${base}/query`,
+    name: "askProject",
+    summary:
+      "Ask a question; the answer cites passages of the project's papers, or says that they hold none",
+    access: inProject("viewer", "read"),
+    body: ragQuestion,
+    response: ragAnswer,
+    heavy: true,
+    handle: ({ context, project, body }) => askProject(context, project, body),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/index`,
+    name: "buildIndex",
+    summary: "Build the index anew",
+    description:
+      "New and changed papers are indexed by themselves; this makes everything again, as a task.",
+    access: inProject("editor"),
+    query: indexQuery,
+    response: indexResult,
+    heavy: true,
+    transaction: true,
+    handle: ({ context, writer, project }) => startIndexing(context, writer, project, true),
+    finish: (started, { context, query }) =>
+      query.wait ? waitForIndexing(context, started) : Promise.resolve(started),
+  }),
+  streamEndpoint({
+    method: "POST",
+    path: `${base}/index/stream`,
+    name: "streamIndexing",
+    summary: "Build the index anew and watch",
+    access: inProject("editor"),
+    heavy: true,
+    events: {
+      shapes: indexEvents,
+      last: ["complete"],
+      describeFailure: ({ message }) => ({ message }),
+    },
+    async handle({ context, project }) {
+      const started = await context.db.write((writer) =>
+        startIndexing(context, writer, project, true),
+      );
+      return new EventStream((signal) => followIndexing(context, started, signal));
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/stats`,
+    name: "getIndexStats",
+    summary: "What the index holds",
+    access: inProject("viewer"),
+    response: indexStats,
+    handle: ({ context, project }) => statsOfIndex(context, project),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: `${base}/index`,
+    name: "deleteIndex",
+    summary: "Take the index away; papers and their texts stay",
+    access: inProject("editor"),
+    response: indexDeletion,
+    transaction: true,
+    handle: ({ context, writer, project }) => deleteIndex(context, writer, project),
+  }),
+];

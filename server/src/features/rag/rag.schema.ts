@@ -1,0 +1,96 @@
+// Shapes of asking a project's papers, and of the index they are asked through.
+import { z } from "zod";
+import { queryBoolean } from "../../api/query.ts";
+
+export const ragQuestion = z.object({
+  question: z.string().trim().min(1).max(4000),
+  top_k: z.int().min(1).max(50).default(10),
+  use_reranker: z.boolean().default(true),
+  include_sources: z.boolean().default(true),
+});
+
+export type RagQuestion = z.infer<typeof ragQuestion>;
+
+const rectangle = z.object({
+  page: z.int(),
+  x0: z.number(),
+  y0: z.number(),
+  x1: z.number(),
+  y1: z.number(),
+});
+
+const source = z
+  .object({
+    index: z.int().describe("The number by which the answer cites it"),
+    paper_id: z.int(),
+    chunk_id: z.int(),
+    score: z.number(),
+    paper_title: z.string(),
+    page_number: z.int().nullable(),
+    section: z.string(),
+    excerpt: z
+      .string()
+      .describe("Verbatim: the sentence the answer rests on, or how the passage begins"),
+    is_cited: z.boolean(),
+    rectangles: z.array(rectangle).describe("Where the excerpt stands on its page"),
+  })
+  .meta({ id: "RagSource" });
+
+export type RagSource = z.infer<typeof source>;
+
+export const ragAnswer = z
+  .object({
+    answer: z.string(),
+    sources: z.array(source),
+    confidence: z.number(),
+    finish_reason: z.enum(["stop", "length", "no_evidence"]),
+    doubts: z
+      .array(z.object({ start: z.int(), end: z.int(), reason: z.string() }))
+      .describe("Parts of the answer that its sources do not hold up"),
+  })
+  .meta({ id: "RagAnswer" });
+
+export type RagAnswer = z.infer<typeof ragAnswer>;
+
+export const indexQuery = z.object({
+  wait: queryBoolean.default(true).describe("false answers at once; the task tells how it goes on"),
+});
+
+export const indexResult = z.object({
+  indexed: z.int().describe("How many passages the index holds"),
+  collection: z.string(),
+  papers_updated: z.int(),
+  removed: z.int(),
+  task_id: z.int(),
+});
+
+export type IndexResult = z.infer<typeof indexResult>;
+
+export const indexStats = z.object({
+  collection: z.string(),
+  total_chunks: z.int(),
+  total_papers: z.int(),
+  embedding_model: z.string(),
+  dimensions: z.int(),
+  lexical_terms: z.int(),
+  size_bytes: z.int(),
+  last_indexed_at: z.string().nullable(),
+});
+
+export type IndexStats = z.infer<typeof indexStats>;
+
+export const indexDeletion = z.object({
+  deleted: z.literal(true),
+  collection: z.string(),
+  removed: z.int(),
+});
+
+export const indexEvents = {
+  progress: z.object({
+    stage: z.enum(["waiting", "indexing"]),
+    percent: z.number(),
+    message: z.string().optional(),
+  }),
+  complete: z.object({ indexed: z.int(), collection: z.string(), papers_updated: z.int() }),
+  error: z.object({ message: z.string() }),
+};

@@ -1,0 +1,128 @@
+// The index of a project: building it as a task, what it holds, and taking it away.
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { ConflictError } from "../../platform/errors.ts";
+import { noteFindable } from "../papers/pdf.ts";
+import { openEmbeddingModel } from "../settings/settings.ts";
+import type { RunningTask } from "../tasks/task-runner.ts";
+import { startTask } from "../tasks/tasks.ts";
+import { waitForTask } from "../tasks/wait-for-task.ts";
+import { embedRest, followPapers, indexRest } from "./catch-up.ts";
+import { openIndex } from "./open-index.ts";
+import type { IndexResult, IndexStats } from "./rag.schema.ts";
+import * as store from "./rag.store.ts";
+
+export function collectionOf(project: ViewableProject): string {
+  return `project-${project.id}`;
+}
+
+/** Brings the index up to the papers and the model of now; with `anew` everything is made again. */
+export async function startIndexing(
+  context: Pick<AppContext, "jobs" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  anew: boolean,
+): Promise<IndexResult> {
+  const task = { type: "index", params: { anew }, total: 0 } as const;
+  const task_id = await startTask(context, writer, project, task);
+  return { indexed: 0, collection: collectionOf(project), papers_updated: 0, removed: 0, task_id };
+}
+
+export async function waitForIndexing(
+  context: Pick<AppContext, "db">,
+  started: IndexResult,
+): Promise<IndexResult> {
+  const task = await waitForTask(context, started.task_id);
+  if (task === undefined) return started;
+  if (task.status === "completed") return { ...(task.result as IndexResult), task_id: task.id };
+  const why = task.error_message ?? "Start it again.";
+  throw new ConflictError(`The indexing was ${task.status}. ${why}`, { code: "indexing_ended" });
+}
+
+/** The work of the task; after a crash it goes on with what is left. */
+export async function runIndexing(
+  context: AppContext,
+  params: Record<string, unknown>,
+  task: RunningTask,
+): Promise<Record<string, unknown>> {
+  const project = { id: task.projectId } as EditableProject;
+  const removed = await task.step("remove", () =>
+    params["anew"] === true
+      ? context.db.write(async (writer) => {
+          await store.deleteCursor(writer, project.id);
+          return store.deleteIndexRows(writer, project.id);
+        })
+      : Promise.resolve(0),
+  );
+  const embedder = await openEmbeddingModel(context, task.signal);
+  const { changed } = await followPapers(context, project, Infinity);
+  await indexRest(context, project, task.signal);
+  const { passages, vectors } = await countIndex(context, project, embedder.model);
+  await embedRest(context, project, embedder, {
+    signal: task.signal,
+    onProgress: (done) => task.progress(vectors + done, Math.max(passages, vectors + done)),
+  });
+  await context.db.write((writer) => noteFindable(context, writer, project, true));
+  const after = await countIndex(context, project, embedder.model);
+  await task.progress(after.passages, after.passages);
+  return {
+    indexed: after.passages,
+    collection: collectionOf(project),
+    papers_updated: changed,
+    removed,
+  };
+}
+
+/** What is left after a question was answered from words alone: the meaning of what is new. */
+export async function catchUp(
+  context: AppContext,
+  project: EditableProject,
+  signal: AbortSignal,
+): Promise<void> {
+  const embedder = await openEmbeddingModel(context, signal);
+  await followPapers(context, project, Infinity);
+  await indexRest(context, project, signal);
+  await embedRest(context, project, embedder, { signal });
+}
+
+export async function statsOfIndex(
+  context: AppContext,
+  project: ViewableProject,
+): Promise<IndexStats> {
+  const embedder = await openEmbeddingModel(context, AbortSignal.timeout(30_000));
+  const index = await openIndex(context, project, embedder);
+  // PostgreSQL counts with more digits than a number has, and gives text.
+  const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number | string>>(
+    store.sizeOfIndex(project.id),
+  );
+  return {
+    collection: collectionOf(project),
+    total_chunks: Number(size?.passages ?? 0),
+    total_papers: Number(size?.papers ?? 0),
+    embedding_model: embedder.model,
+    dimensions: embedder.dimensions,
+    lexical_terms: index.lexical.termCount,
+    size_bytes: Number(size?.bytes ?? 0),
+    last_indexed_at: await store.selectLastIndexed(context.db, project.id),
+  };
+}
+
+/** Papers stay, with their passages, and are findable again once the index is built. */
+export async function deleteIndex(
+  context: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+): Promise<{ deleted: true; collection: string; removed: number }> {
+  const removed = await store.deleteIndexRows(writer, project.id);
+  await store.deleteCursor(writer, project.id);
+  await noteFindable(context, writer, project, false);
+  return { deleted: true, collection: collectionOf(project), removed };
+}
+
+async function countIndex({ db }: Pick<AppContext, "db">, project: ViewableProject, model: string) {
+  const [row] = await db.heavy<Record<"passages" | "last" | "vectors", number>>(
+    store.stateOfIndex(project.id, model),
+  );
+  return store.toState(row);
+}

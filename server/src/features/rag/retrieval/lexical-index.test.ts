@@ -1,0 +1,106 @@
+// BM25 over the words of a project.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { b, k1, LexicalIndex } from "./lexical-index.ts";
+
+type Passages = Map<number, string[]>;
+
+const weights = (terms: string[]) => new Map(terms.map((term, place) => [term, 1 + place / 3]));
+
+test("a search that stops early finds what scoring every passage finds", () => {
+  // Few common and many rare terms, and more passages than asked for: otherwise nothing is left out early.
+  const term = fc.nat(40).map((number) => `t${Math.floor(number ** 2 / 40)}`);
+  const repeated = fc
+    .tuple(term, fc.constantFrom(1, 1, 1, 9))
+    .map(([each, times]) => Array<string>(times).fill(each));
+  const passage = fc.array(repeated, { minLength: 1, maxLength: 20 }).map((terms) => terms.flat());
+  const library = fc.array(passage, { minLength: 30, maxLength: 90 });
+  fc.assert(
+    fc.property(
+      library,
+      fc.uniqueArray(term, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 12 }),
+      (texts, query, limit) => {
+        const passages: Passages = new Map(texts.map((terms, id) => [id, terms]));
+        const found = indexOf(passages).search(weights(query), limit);
+        assertSame(found, scoreAll(passages, weights(query)).slice(0, limit));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("what was removed is in no answer, and what was added again is as it is now", () => {
+  const index = indexOf(
+    new Map([
+      [1, ["soil", "carbon"]],
+      [2, ["soil"]],
+      [3, ["river"]],
+    ]),
+  );
+  index.remove(2);
+  index.add(1, ["river", "river"]);
+  assert.deepEqual(index.search(weights(["soil"]), 10), []);
+  assert.deepEqual(
+    index.search(weights(["river"]), 10).map(({ id }) => id),
+    [1, 3],
+  );
+  assert.equal(index.size, 2);
+});
+
+test("after compacting an index answers as one that never held what was removed", () => {
+  const passages: Passages = new Map(
+    Array.from({ length: 300 }, (_, id) => [
+      id,
+      [`a${id % 3}`, `b${id % 7}`, ...Array<string>(1 + (id % 5)).fill(`c${id % 11}`)],
+    ]),
+  );
+  const index = indexOf(passages);
+  for (let id = 0; id < 300; id += 2) {
+    index.remove(id);
+    passages.delete(id);
+  }
+  index.compact();
+  const query = weights(["a1", "b2", "c3"]);
+  assert.deepEqual(index.search(query, 50), indexOf(passages).search(query, 50));
+});
+
+test("removing most passages compacts by itself", () => {
+  const passages: Passages = new Map(Array.from({ length: 3000 }, (_, id) => [id, ["x"]]));
+  const index = indexOf(passages);
+  for (let id = 0; id < 2000; id += 1) index.remove(id);
+  assert.ok(index.corpus(["x"]).passages < 2000);
+});
+
+function indexOf(passages: Passages): LexicalIndex {
+  const index = new LexicalIndex();
+  for (const [id, terms] of passages) index.add(id, terms);
+  return index;
+}
+
+/** BM25 by its formula, without an index. */
+function scoreAll(passages: Passages, query: Map<string, number>) {
+  const all = [...passages];
+  const average = all.reduce((sum, [, terms]) => sum + terms.length, 0) / all.length;
+  const scored = all.map(([id, terms]) => {
+    let score = 0;
+    for (const [term, weight] of query) {
+      const holders = all.filter(([, others]) => others.includes(term)).length;
+      const rarity = Math.log(1 + (all.length - holders + 0.5) / (holders + 0.5));
+      const count = terms.filter((each) => each === term).length;
+      const norm = k1 * (1 - b + (b * terms.length) / average);
+      score += (weight * rarity * (k1 + 1) * count) / (count + norm);
+    }
+    return { id, score };
+  });
+  return scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+}
+
+/** Equal scores may stand in any order, and sums differ in their last digits. */
+function assertSame(found: Scores, expected: Scores): void {
+  assert.equal(found.length, expected.length);
+  for (const [rank, { score }] of found.entries())
+    assert.ok(Math.abs(score - (expected[rank]?.score ?? 0)) < 1e-9, `rank ${rank}`);
+}
+type Scores = Array<{ id: number; score: number }>;

@@ -21,22 +21,24 @@ export type SecondLook = {
   textsOf: TextsOf;
 };
 
-// The weights were chosen on half of the questions of eval/retrieval.ts, which shows both halves; around these values
-// little changes. Which signals there are was found on all of them. Tried and left out, since they gained nothing: the
-// nearness of terms, the best sentence by its terms, and by its vector (0.0005 where one passage is right, for 60 ms).
+// The weights were sought at random on half of the questions of eval/retrieval.ts (half a). Many sets are level there
+// within 0.005; this one is among them and was taken because it also meets the goals on all questions, so half b is no
+// untouched witness. Tried and left out, since they gained nothing: the nearness of terms to each other, and the best
+// sentence by its terms. The best sentence by its vector gained 0.0005 where one passage is right, for two dozen
+// sentences to embed with each question.
 /** Passages that widen the question. */
-const feedbackPassages = 6;
+const feedbackPassages = 5;
 const feedbackVectorShare = 0.6;
 const feedbackTerms = 20;
 const feedbackTermShare = 0.6;
-const rarityPower = 0.7;
-/** Widening helps the words more than the meaning. */
+const rarityPower = 0.5;
+/** Of the first look's weight for the meaning. */
 const denseWeightChange = 0.8;
 /** Passages that change places. */
 const lookedAt = 40;
 const neighbours = 3;
 const neighbourShare = 0.3;
-const coverageShare = 0.15;
+const coverageShare = 0.1;
 const titleShare = 0.1;
 
 /** `found` is the whole first look, best first, and so is what is returned. */
@@ -97,7 +99,7 @@ export function spreadOf(
   const pairs = (vectors.length * (vectors.length - 1)) / 2;
   const nearness = others.reduce((sum, other) => sum + inner(vector, other), 0) / others.length;
   return (
-    ramp(alike / pairs, 0.35, 0.5) * ramp(nearness / Math.max(inner(vector, first), 0.01), 0.7, 0.8)
+    ramp(alike / pairs, 0.4, 0.55) * ramp(nearness / Math.max(inner(vector, first), 0.01), 0.7, 0.8)
   );
 }
 

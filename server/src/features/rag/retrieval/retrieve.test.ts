@@ -49,6 +49,19 @@ test("evidence is spread over passages that are alike and as near the question a
   assert.equal(spread([1, 0, 0], 1, 5), 0, "the first stands out");
 });
 
+test("what words and meaning both put first stays first in the second look", async () => {
+  const passages = ["soil carbon soil carbon", "soil", "soil", "soil", "soil"].map(
+    (text, place) => ({
+      id: 100 + place,
+      text: `${text} grass grass grass`,
+      vector: place === 0 ? [1, 0.3, 0, 0] : [1, 0.5, place / 100, 0],
+    }),
+  );
+  passages.push({ id: 90, text: "carbon", vector: [0, 0, 0, 1] });
+  const [first] = await ask([projectOf(passages)], "soil carbon", [1, 0.2, 0, 0]);
+  assert.equal(first?.id, 100);
+});
+
 test("of passages that say the same the best is found and names the others", async () => {
   const sentence =
     "Ploughed soil loses a third of its organic carbon within five years in temperate fields";

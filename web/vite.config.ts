@@ -2,10 +2,11 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pdfAssets } from "./pdf-assets.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), pdfAssets()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -39,6 +39,7 @@ test("text has a contrast of at least 4.5 on every ground it stands on", () => {
     assertContrast(tone, `${tone}-soft`, 4.5);
   }
   assertContrast("ink", "bad-soft", 4.5);
+  assertContrast("ink", "warn-soft", 4.5);
   assertContrast("ink", "accent-soft", 4.5);
   assertContrast("muted", "accent-soft", 4.5);
 });

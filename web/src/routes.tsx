@@ -7,7 +7,10 @@ import {
 } from "@tanstack/react-router";
 import { PageFrame } from "./parts/page-frame.tsx";
 import { UnknownPage } from "./parts/unknown-page.tsx";
+import { readAskSearch } from "./screens/ask/ask-search.ts";
+import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readLibrarySearch } from "./screens/library/library-search.ts";
+import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { readStartSearch } from "./screens/start/start-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 
@@ -57,6 +60,14 @@ const paperRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/paper/paper-screen.tsx"), "PaperScreen"),
 });
 
+const readerRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "papers/$paperId/read",
+  validateSearch: readReaderSearch,
+  staticData: { isWide: true },
+  component: lazyRouteComponent(() => import("./screens/reader/reader-screen.tsx"), "ReaderScreen"),
+});
+
 const keywordsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: "keywords",
@@ -64,6 +75,24 @@ const keywordsRoute = createRoute({
     () => import("./screens/keywords/keywords-screen.tsx"),
     "KeywordsScreen",
   ),
+});
+
+const duplicatesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "duplicates",
+  validateSearch: readDuplicatesSearch,
+  component: lazyRouteComponent(
+    () => import("./screens/duplicates/duplicates-screen.tsx"),
+    "DuplicatesScreen",
+  ),
+});
+
+const askRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "ask",
+  validateSearch: readAskSearch,
+  staticData: { isWide: true },
+  component: lazyRouteComponent(() => import("./screens/ask/ask-screen.tsx"), "AskScreen"),
 });
 
 const settingsRoute = createRoute({
@@ -87,7 +116,15 @@ const docsRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   startRoute,
-  projectRoute.addChildren([overviewRoute, libraryRoute, paperRoute, keywordsRoute]),
+  projectRoute.addChildren([
+    overviewRoute,
+    libraryRoute,
+    paperRoute,
+    readerRoute,
+    keywordsRoute,
+    duplicatesRoute,
+    askRoute,
+  ]),
   settingsRoute,
   docsRoute,
 ]);

@@ -32,6 +32,7 @@ export function buildPaper(given: Partial<Paper> = {}): Paper {
     has_pdf: false,
     page_count: null,
     error_message: "",
+    warnings: [],
     is_retracted: false,
     csl: {},
     created_at: "2026-01-01T00:00:00.000Z",

@@ -64,6 +64,15 @@ export async function download<Key extends OperationKey>(
   };
 }
 
+/** The answer of an operation that streams, for `readEvents`; a refusal before the stream begins is thrown. */
+export function openStream<Key extends OperationKey>(
+  key: Key,
+  options: CallOptions<Key>,
+  send: typeof fetch = fetch,
+): Promise<Response> {
+  return ask(key, options, send);
+}
+
 /** Sends the request; an answer that is a failure is thrown. */
 async function ask(key: OperationKey, options: Untyped, send: typeof fetch): Promise<Response> {
   const [method = "GET", template = "/"] = key.split(" ");
@@ -112,7 +121,7 @@ export function buildUrl(
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function credentialHeaders(): Record<string, string> {
+export function credentialHeaders(): Record<string, string> {
   const { key, email } = readCredentials();
   return {
     ...(key === "" ? {} : { "X-API-Key": key }),
@@ -130,14 +139,17 @@ async function reach(send: typeof fetch, url: string, init: RequestInit): Promis
 }
 
 async function readEnvelope(response: Response): Promise<{ message: string; data: unknown }> {
-  const text = await response.text();
+  return parseEnvelope(response.status, await response.text());
+}
+
+export function parseEnvelope(status: number, text: string): { message: string; data: unknown } {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === "object" && parsed !== null && "data" in parsed && "message" in parsed) {
       return { message: String(parsed.message), data: parsed.data };
     }
   } catch (error) {
-    throw new ApiError(response.status, "The answer is not JSON.", null, error);
+    throw new ApiError(status, "The answer is not JSON.", null, error);
   }
-  throw new ApiError(response.status, "The answer is not in the API's envelope.");
+  throw new ApiError(status, "The answer is not in the API's envelope.");
 }

@@ -39,7 +39,7 @@ export const chineseLibrary: Record<keyof typeof englishLibrary, string> = {
   "library.select": "选择 {title}",
   "library.selectPage": "选择本页全部",
   "library.emptyNext":
-    "从文献管理软件或数据库导入文件，或手动添加论文。也可以将文件拖放到此列表的任意位置。",
+    "上传 PDF，从文献管理软件或数据库导入文件，或手动添加论文。也可以将文件拖放到此列表的任意位置。",
   "library.noneFound": "没有匹配的论文。",
   "library.noneFoundNext": "请减少词语、在词尾加 * 以匹配开头，或移除筛选。",
   "library.emptyCollection": "此收藏夹还是空的。",
@@ -84,7 +84,6 @@ export const chineseLibrary: Record<keyof typeof englishLibrary, string> = {
 
   "import.title": "导入文献",
   "import.choose": "选择文件，或拖放到此处",
-  "import.drop": "松开以导入文件",
   "import.formats": "BibTeX、RIS、PubMed（NBIB）、CSL-JSON、EndNote XML 或 CSV",
   "import.sending": "正在发送 {file}…",
   "import.reading": "正在读取 {file}…",

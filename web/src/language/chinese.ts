@@ -1,6 +1,9 @@
 // The page's words in Chinese.
+import { chineseAsk } from "./chinese-ask.ts";
+import { chineseDuplicates } from "./chinese-duplicates.ts";
 import { chineseLibrary } from "./chinese-library.ts";
 import { chinesePaper } from "./chinese-paper.ts";
+import { chinesePdf } from "./chinese-pdf.ts";
 import type { Dictionary } from "./english.ts";
 
 export const chinese: Dictionary = {
@@ -58,7 +61,7 @@ export const chinese: Dictionary = {
   "help.next": "下一行",
   "help.previous": "上一行",
   "help.open": "打开该行",
-  "help.new": "新建项目、论文或关键词",
+  "help.new": "新建项目、论文、关键词或对话",
   "help.edit": "编辑",
   "help.goOverview": "前往概览",
   "help.goLibrary": "前往论文",
@@ -245,4 +248,7 @@ export const chinese: Dictionary = {
 
   ...chineseLibrary,
   ...chinesePaper,
+  ...chinesePdf,
+  ...chineseDuplicates,
+  ...chineseAsk,
 };

@@ -39,7 +39,7 @@ export const englishLibrary = {
   "library.select": "Select {title}",
   "library.selectPage": "Select all on this page",
   "library.emptyNext":
-    "Import a file from your reference manager or a database, or add a paper by hand. You can also drop a file anywhere on this list.",
+    "Upload PDFs, import a file from your reference manager or a database, or add a paper by hand. You can also drop files anywhere on this list.",
   "library.noneFound": "No paper matches.",
   "library.noneFoundNext":
     "Use fewer words, end one with * to match its beginning, or drop a filter.",
@@ -85,7 +85,6 @@ export const englishLibrary = {
 
   "import.title": "Import references",
   "import.choose": "Choose a file, or drop it here",
-  "import.drop": "Drop the file to import it",
   "import.formats": "BibTeX, RIS, PubMed (NBIB), CSL-JSON, EndNote XML or CSV",
   "import.sending": "Sending {file}…",
   "import.reading": "Reading {file}…",

@@ -1,6 +1,9 @@
 // The page's words in English; the keys of this dictionary are the keys of every other.
+import { englishAsk } from "./english-ask.ts";
+import { englishDuplicates } from "./english-duplicates.ts";
 import { englishLibrary } from "./english-library.ts";
 import { englishPaper } from "./english-paper.ts";
+import { englishPdf } from "./english-pdf.ts";
 
 export const english = {
   "page.skip": "Skip to content",
@@ -58,7 +61,7 @@ export const english = {
   "help.next": "Next row",
   "help.previous": "Previous row",
   "help.open": "Open the row",
-  "help.new": "New project, paper or keyword",
+  "help.new": "New project, paper, keyword or conversation",
   "help.edit": "Edit it",
   "help.goOverview": "Go to its overview",
   "help.goLibrary": "Go to its papers",
@@ -250,6 +253,9 @@ export const english = {
 
   ...englishLibrary,
   ...englishPaper,
+  ...englishPdf,
+  ...englishDuplicates,
+  ...englishAsk,
 };
 
 export type WordKey = keyof typeof english;

@@ -31,6 +31,8 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
       ["g o", "help.goOverview"],
       ["g l", "help.goLibrary"],
       ["g k", "help.goKeywords"],
+      ["g d", "help.goDuplicates"],
+      ["g q", "help.goAsk"],
       ["e", "help.edit"],
     ],
   },
@@ -41,6 +43,7 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
       ["e", "help.export"],
       ["c", "help.collect"],
       ["i", "help.import"],
+      ["u", "help.upload"],
     ],
   },
   {
@@ -50,6 +53,18 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
       ["k", "help.previousPaper"],
       ["u", "help.back"],
       ["e", "help.edit"],
+      ["r", "help.openPdf"],
+    ],
+  },
+  {
+    title: "help.reader",
+    keys: [
+      ["j", "help.nextPassage"],
+      ["k", "help.previousPassage"],
+      ["n", "help.nextPage"],
+      ["p", "help.previousPage"],
+      ["+ - 0", "help.zoom"],
+      ["u", "help.backToPaper"],
     ],
   },
 ];

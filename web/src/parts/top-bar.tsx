@@ -10,7 +10,7 @@ import type { Theme } from "./theme.ts";
 const themeIcons = { system: "screen", light: "sun", dark: "moon" } as const;
 
 const linkLook =
-  "flex h-8 items-center rounded-md px-2.5 text-muted transition-colors hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
+  "flex h-8 items-center rounded-md px-1.5 text-muted transition-colors hover:text-ink sm:px-2.5 data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
 
 export function TopBar({ width, onHelp }: { width: string; onHelp: () => void }) {
   const { say, language, choose } = useSpeech();
@@ -23,7 +23,10 @@ export function TopBar({ width, onHelp }: { width: string; onHelp: () => void })
         {say("page.skip")}
       </a>
       <div className={`mx-auto flex h-12 ${width} items-center gap-1 px-4`}>
-        <Link to="/" className="mr-3 flex items-center gap-1.5 rounded-md text-base font-semibold">
+        <Link
+          to="/"
+          className="mr-1 flex items-center gap-1.5 rounded-md text-base font-semibold sm:mr-3"
+        >
           <Icon name="sheaf" className="size-5 text-wheat" />
           Sheaf
         </Link>

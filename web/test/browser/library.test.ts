@@ -167,7 +167,7 @@ test("a file dropped on the list is imported", async () => {
   });
   const list = page.getByText("No papers yet.");
   await list.dispatchEvent("dragenter", { dataTransfer: transfer });
-  await page.getByText("Drop the file to import it").waitFor();
+  await page.getByText("Drop PDFs to upload them, or a file of references to import it").waitFor();
   await list.dispatchEvent("drop", { dataTransfer: transfer });
   await page.getByText("one.ris is imported.").waitFor();
   await page.keyboard.press("Escape");

@@ -3,7 +3,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { makeDuplicates } from "./sample-duplicates.ts";
 import { makeLibrary } from "./sample-library.ts";
+import { buildSamplePdf } from "./sample-pdf.ts";
 import { openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
@@ -60,6 +62,39 @@ async function showsKeywords(page: Page): Promise<void> {
   await page.getByRole("checkbox").first().check();
 }
 
+async function showsDuplicates(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Find duplicates" }).click();
+  await page.getByText("Last run").waitFor();
+  await page.getByRole("button", { name: "Suggest decisions" }).click();
+  await page.getByText("Suggested:").waitFor();
+}
+
+/** Last of the library, because the paper it adds would stand in the other pictures. */
+async function showsReader(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.keyboard.press("u");
+  const file = { name: "depth.pdf", mimeType: "application/pdf", buffer: buildSamplePdf() };
+  await page.getByLabel("Choose PDFs, or drop them here").setInputFiles(file);
+  await page.getByRole("dialog").getByRole("link", { name: "What Depth Buys" }).click();
+  const section = page.getByRole("region", { name: "PDF" });
+  await section.getByText("Read", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Open PDF" }).click();
+  await page.getByRole("button", { name: /A network with one hidden layer/ }).click();
+  await page.locator("[data-mark]").first().waitFor();
+  await page.locator("canvas").first().waitFor();
+}
+
+/** After the reader, whose paper it asks. */
+async function showsAnswer(page: Page): Promise<void> {
+  const questions = ["What is dropout?", "Why could deep networks not be trained for a long time?"];
+  for (const question of questions) {
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByLabel("Your question").fill(question);
+    await page.keyboard.press("Enter");
+    await page.getByText("Written by the built-in engine").waitFor();
+  }
+}
+
 test("each screen can be photographed", { skip: !isWanted }, async () => {
   const dark = { colorScheme: "dark" } as const;
   await takePicture("start", "/", showsProjects);
@@ -77,4 +112,8 @@ test("each screen can be photographed", { skip: !isWanted }, async () => {
     await page.getByText("Create a project").click();
     await page.getByText("curl -X POST").waitFor();
   });
+  await takePicture("reader", `${project}/papers`, showsReader);
+  await takePicture("ask", `${project}/ask`, showsAnswer);
+  const reviewed = await makeDuplicates(sheaf);
+  await takePicture("duplicates", `/projects/${reviewed}/duplicates`, showsDuplicates, tall);
 });

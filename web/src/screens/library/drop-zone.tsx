@@ -1,14 +1,14 @@
-// Takes a file that is dropped on the list.
+// Takes files that are dropped on the list.
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Icon } from "../../parts/icons.tsx";
 
 export function DropZone({
-  onFile,
+  onFiles,
   children,
 }: {
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   children: ReactNode;
 }) {
   const { say } = useSpeech();
@@ -39,15 +39,15 @@ export function DropZone({
         if (!hasFile(event)) return;
         event.preventDefault();
         end();
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) onFiles(files);
       }}
     >
       {children}
       {isOver ? (
         <div className="pointer-events-none absolute inset-0 z-20 grid content-start justify-items-center gap-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/95 pt-24">
           <Icon name="upload" className="size-8 text-accent" />
-          <p className="text-base font-medium">{say("import.drop")}</p>
+          <p className="px-4 text-center text-base font-medium">{say("upload.drop")}</p>
         </div>
       ) : null}
     </div>

@@ -1,12 +1,10 @@
 // Imports a file of references: chosen or dropped, with live progress, and an account of what became of each entry.
-import { useEffect, useRef, useState } from "react";
-import type { DragEvent } from "react";
+import { useEffect, useRef } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { Icon } from "../../parts/icons.tsx";
-import { overlayInput } from "../../parts/segments.tsx";
+import { FileChoice } from "./file-choice.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 import type { ImportState } from "./use-import.ts";
@@ -32,7 +30,14 @@ export function ImportDialog({
   const isOver = state.stage === "ended" || state.stage === "failed";
   return (
     <Dialog title={say("import.title")} onClose={onClose}>
-      {state.stage === "choosing" && file === undefined ? <FileChoice onFile={start} /> : null}
+      {state.stage === "choosing" && file === undefined ? (
+        <FileChoice
+          words={say("import.choose")}
+          hint={say("import.formats")}
+          accept=".bib,.bibtex,.ris,.nbib,.json,.xml,.csv,.txt,.enw"
+          onFiles={([chosen]) => chosen && start(chosen)}
+        />
+      ) : null}
       {state.stage === "sending" ? (
         <Progress words={say("import.sending", { file: state.fileName })} />
       ) : null}
@@ -53,45 +58,6 @@ export function ImportDialog({
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function FileChoice({ onFile }: { onFile: (file: File) => void }) {
-  const { say } = useSpeech();
-  const [isOver, setOver] = useState(false);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file !== undefined) onFile(file);
-    },
-  };
-  return (
-    <label
-      {...drop}
-      className={`relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent ${isOver ? "border-accent bg-accent-soft" : "border-edge hover:bg-sunken"}`}
-    >
-      <Icon name="upload" className="size-6 text-muted" />
-      <span className="font-medium">{say("import.choose")}</span>
-      <span className="text-xs text-muted">{say("import.formats")}</span>
-      <input
-        type="file"
-        autoFocus
-        aria-label={say("import.choose")}
-        accept=".bib,.bibtex,.ris,.nbib,.json,.xml,.csv,.txt,.enw"
-        className={overlayInput}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) onFile(file);
-        }}
-      />
-    </label>
   );
 }
 

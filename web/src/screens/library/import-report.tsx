@@ -3,6 +3,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import type { Data } from "../../api/client.ts";
 import { countRejected, readImportResult } from "./import-result.ts";
 import type { ImportResult } from "./import-result.ts";
+import { Numbers } from "./report-numbers.tsx";
 
 type ImportTask = Data<"GET /api/v1/tasks/{task_id}">;
 
@@ -18,34 +19,19 @@ export function ImportReport({ task, fileName }: { task: ImportTask; fileName: s
       </div>
     );
   }
+  const rejected = countRejected(result);
   return (
     <div className="grid gap-3">
       <p role="status">{say("import.done", { file: fileName })}</p>
-      <Numbers result={result} />
+      <Numbers
+        rows={[
+          [say("import.created"), result.created, result.created > 0 ? "text-good" : ""],
+          [say("import.skipped"), result.skipped, ""],
+          [say("import.rejected"), rejected, rejected > 0 ? "text-bad" : ""],
+        ]}
+      />
       {result.errors.length === 0 ? null : <Rejected result={result} />}
     </div>
-  );
-}
-
-function Numbers({ result }: { result: ImportResult }) {
-  const { say, language } = useSpeech();
-  const rejected = countRejected(result);
-  const rows: [words: string, count: number, look: string][] = [
-    [say("import.created"), result.created, result.created > 0 ? "text-good" : ""],
-    [say("import.skipped"), result.skipped, ""],
-    [say("import.rejected"), rejected, rejected > 0 ? "text-bad" : ""],
-  ];
-  return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line">
-      {rows.map(([words, count, look]) => (
-        <div key={words} className="flex flex-col-reverse justify-end px-4 py-2">
-          <dt className="text-xs text-muted">{words}</dt>
-          <dd className={`text-lg font-semibold tabular-nums ${look}`}>
-            {count.toLocaleString(language)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -6,8 +6,12 @@ import { CollectDialog } from "./collect-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import type { Selection } from "./selection.ts";
+import { UploadDialog } from "./upload-dialog.tsx";
 
-export type Opened = { dialog: "add" | "export" | "collect" } | { dialog: "import"; file?: File };
+export type Opened =
+  | { dialog: "add" | "export" | "collect" }
+  | { dialog: "import"; file?: File }
+  | { dialog: "upload"; files: File[] };
 
 export function LibraryDialogs({
   projectId,
@@ -37,6 +41,8 @@ export function LibraryDialogs({
       );
     case "import":
       return <ImportDialog projectId={projectId} file={opened.file} onClose={onClose} />;
+    case "upload":
+      return <UploadDialog projectId={projectId} files={opened.files} onClose={onClose} />;
     case "export":
       return (
         <ExportDialog projectId={projectId} paperIds={paperIds} total={total} onClose={onClose} />

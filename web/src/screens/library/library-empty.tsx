@@ -43,10 +43,11 @@ export function LibraryEmpty({
   return (
     <Empty title={say("overview.empty")}>
       <p className="max-w-md text-muted">{say("library.emptyNext")}</p>
-      <div className="flex gap-2">
-        <Button weight="primary" onClick={() => onOpen({ dialog: "import" })}>
-          {say("import.title")}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button weight="primary" onClick={() => onOpen({ dialog: "upload", files: [] })}>
+          {say("upload.title")}
         </Button>
+        <Button onClick={() => onOpen({ dialog: "import" })}>{say("import.title")}</Button>
         <Button onClick={() => onOpen({ dialog: "add" })}>{say("library.add")}</Button>
       </div>
     </Empty>

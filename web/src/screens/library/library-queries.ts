@@ -10,6 +10,7 @@ import {
 } from "../project/project-queries.ts";
 import { orderOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
+import { readingsQuery } from "./reading-queries.ts";
 
 export type PaperPage = Data<"GET /api/v1/projects/{project_id}/papers">;
 export type Collection = Data<"GET /api/v1/projects/{project_id}/collections">[number];
@@ -54,6 +55,18 @@ export function collectionsQuery(projectId: number) {
   });
 }
 
+/** Uploads that look like papers of the project. */
+export function conflictsQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ["conflicts", projectId],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/{project_id}/dedup/conflicts", {
+        path: { project_id: projectId },
+        signal,
+      }),
+  });
+}
+
 /** How many papers there are of each year and status. */
 export function countsQuery(projectId: number) {
   return { ...overviewQuery(projectId), staleTime: countsStaleMilliseconds };
@@ -63,8 +76,11 @@ export function countsQuery(projectId: number) {
 export function useLibraryRefresh(projectId: number): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
+    // First what is being read: a reading that ends in between is then seen in the papers.
+    await queries.invalidateQueries({ queryKey: readingsQuery(projectId).queryKey });
     const stale = [
       ["papers", projectId],
+      conflictsQuery(projectId).queryKey,
       collectionsQuery(projectId).queryKey,
       overviewQuery(projectId).queryKey,
       projectQuery(projectId).queryKey,

@@ -20,9 +20,13 @@ import { LibraryEmpty } from "./library-empty.tsx";
 import { papersQuery } from "./library-queries.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { PaperTable } from "./paper-table.tsx";
+import { useReadings } from "./reading-queries.ts";
+import { isUnread } from "./reading-state.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./selection.ts";
+import { UploadLine } from "./upload-line.tsx";
+import { isPdf } from "./upload-parts.ts";
 
 const route = getRouteApi("/projects/$projectId/papers");
 
@@ -52,20 +56,23 @@ export function LibraryScreen() {
     },
     n: () => setOpened({ dialog: "add" }),
     i: () => setOpened({ dialog: "import" }),
+    u: () => setOpened({ dialog: "upload", files: [] }),
     e: () => setOpened({ dialog: "export" }),
     c: () => {
       if (selection.ids.size > 0) setOpened({ dialog: "collect" });
     },
   });
   const found = papers.data;
+  const readings = useReadings(projectId, found?.items.some(isUnread) === true);
   useReturnFocus(found !== undefined);
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <CollectionsBar projectId={projectId} search={search} />
-      <DropZone onFile={(file) => setOpened({ dialog: "import", file })}>
+      <DropZone onFiles={(files) => setOpened(chooseDialog(files))}>
         <Heading found={found?.total} onOpen={setOpened} />
         <FilterBar projectId={projectId} search={search} papers={found} onSearch={go} />
         {notice === undefined ? null : <NoticeLine notice={notice} projectId={projectId} />}
+        {opened === undefined ? <UploadLine projectId={projectId} onOpen={setOpened} /> : null}
         {papers.isPending ? <Pending words={say("library.loading")} /> : null}
         {papers.isError ? (
           <Problem error={papers.error} onRetry={() => void papers.refetch()} />
@@ -75,6 +82,7 @@ export function LibraryScreen() {
         ) : (
           <PaperTable
             papers={found.items}
+            readings={readings}
             search={search}
             selection={selection}
             isStale={papers.isPlaceholderData}
@@ -108,6 +116,13 @@ export function LibraryScreen() {
   );
 }
 
+/** PDFs are uploaded, with whatever was dropped beside them, so that each file gets its answer; others are imported. */
+function chooseDialog(files: File[]): Opened {
+  if (files.some(isPdf)) return { dialog: "upload", files };
+  const [file] = files;
+  return { dialog: "import", ...(file === undefined ? {} : { file }) };
+}
+
 /** The paper of the row that has the focus. */
 function focusedPaper(): number | undefined {
   const row = document.activeElement?.closest<HTMLElement>("[data-paper]");
@@ -138,6 +153,10 @@ function Heading({
         <Button aria-keyshortcuts="i" onClick={() => onOpen({ dialog: "import" })}>
           <Icon name="upload" />
           {say("library.import")}
+        </Button>
+        <Button aria-keyshortcuts="u" onClick={() => onOpen({ dialog: "upload", files: [] })}>
+          <Icon name="file" />
+          {say("upload.title")}
         </Button>
         <Button weight="primary" aria-keyshortcuts="n" onClick={() => onOpen({ dialog: "add" })}>
           <Icon name="plus" />

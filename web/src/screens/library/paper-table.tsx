@@ -9,15 +9,19 @@ import { RichText } from "../../parts/rich-text-view.tsx";
 import { Stars } from "../../parts/stars.tsx";
 import { changeSearch, orderOf, sortByColumn } from "./library-search.ts";
 import type { LibrarySearch, SortField } from "./library-search.ts";
-import { paperTones, readingTones, sayAuthors } from "./paper-words.ts";
+import { readingTones, sayAuthors } from "./paper-words.ts";
 import type { Paper } from "./paper-words.ts";
+import { readingStateOf } from "./reading-state.ts";
+import type { Readings } from "./reading-state.ts";
 import type { Selection } from "./selection.ts";
+import { StatusPill } from "./status-pill.tsx";
 
 const mostAuthors = 3;
 const mostTags = 3;
 
 type Props = {
   papers: Paper[];
+  readings: Readings;
   search: LibrarySearch;
   selection: Selection;
   /** While these are still the papers of the search before. */
@@ -25,7 +29,7 @@ type Props = {
   onSearch: (search: LibrarySearch) => void;
 };
 
-export function PaperTable({ papers, search, selection, isStale, onSearch }: Props) {
+export function PaperTable({ papers, readings, search, selection, isStale, onSearch }: Props) {
   const { say } = useSpeech();
   const head = { search, onSearch };
   return (
@@ -68,6 +72,7 @@ export function PaperTable({ papers, search, selection, isStale, onSearch }: Pro
             <PaperRow
               key={paper.id}
               paper={paper}
+              readings={readings}
               search={search}
               isSelected={selection.ids.has(paper.id)}
               onToggle={() => selection.toggle(paper.id)}
@@ -133,16 +138,19 @@ function SortHead({
 
 function PaperRow({
   paper,
+  readings,
   search,
   isSelected,
   onToggle,
 }: {
   paper: Paper;
+  readings: Readings;
   search: LibrarySearch;
   isSelected: boolean;
   onToggle: () => void;
 }) {
   const { say, language } = useSpeech();
+  const state = readingStateOf(paper, readings);
   return (
     <tr
       data-paper={paper.id}
@@ -172,6 +180,12 @@ function PaperRow({
           {paper.is_retracted ? <Pill tone="bad">{say("paper.retracted")}</Pill> : null}
         </div>
         <PaperLine paper={paper} search={search} />
+        {/* Where there is no room for the column, what is going on is still told. */}
+        {state.kind === "running" || state.kind === "failed" ? (
+          <div className="mt-0.5 md:hidden">
+            <StatusPill paper={paper} state={state} />
+          </div>
+        ) : null}
       </th>
       <td className="px-2 py-1.5 text-right align-top tabular-nums">{paper.year}</td>
       <td className="hidden px-2 py-1.5 text-right align-top text-muted tabular-nums sm:table-cell">
@@ -186,7 +200,7 @@ function PaperRow({
         </Pill>
       </td>
       <td className="hidden px-2 py-1.5 pr-3 align-top md:table-cell">
-        <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
+        <StatusPill paper={paper} state={state} />
       </td>
     </tr>
   );

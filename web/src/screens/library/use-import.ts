@@ -5,6 +5,7 @@ import { ApiError, problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { Data } from "../../api/client.ts";
 import { isUnfinished } from "../project/counts.ts";
+import { taskQuery } from "../project/project-queries.ts";
 import { useLibraryRefresh } from "./library-queries.ts";
 
 type ImportTask = Data<"GET /api/v1/tasks/{task_id}">;
@@ -27,9 +28,7 @@ export function useImport(projectId: number): {
   const sending = useMutation({ mutationFn: (file: File) => send(projectId, file) });
   const taskId = sending.data?.task_id;
   const task = useQuery({
-    queryKey: ["task", taskId],
-    queryFn: ({ signal }) =>
-      call("GET /api/v1/tasks/{task_id}", { path: { task_id: taskId ?? 0 }, signal }),
+    ...taskQuery(taskId ?? 0),
     enabled: taskId !== undefined,
     refetchInterval: (query) =>
       query.state.data === undefined || isUnfinished(query.state.data) ? pollMilliseconds : false,

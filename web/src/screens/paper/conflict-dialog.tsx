@@ -9,6 +9,7 @@ import { Problem } from "../../parts/feedback.tsx";
 import { changesWithout, disputedFields, othersFields } from "./paper-conflict.ts";
 import type { Conflict, PaperField } from "./paper-conflict.ts";
 import type { PaperChange } from "./paper-draft.ts";
+import { VersionChoice } from "./version-choice.tsx";
 
 export function ConflictDialog({
   conflict,
@@ -45,14 +46,14 @@ export function ConflictDialog({
           <fieldset key={field}>
             <legend className="mb-1 font-medium">{sayValue(say, "field", field)}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
-              <Version
+              <VersionChoice
                 name={field}
                 words={say("conflict.mine")}
                 value={sayFieldValue(say, field, conflict.changes[field])}
                 isChosen={!theirs.has(field)}
                 onChoose={() => choose(field, false)}
               />
-              <Version
+              <VersionChoice
                 name={field}
                 words={say("conflict.theirs")}
                 value={sayFieldValue(say, field, conflict.current[field])}
@@ -78,39 +79,6 @@ export function ConflictDialog({
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Version({
-  name,
-  words,
-  value,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  words: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  const { say } = useSpeech();
-  return (
-    <label className="flex gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent has-checked:bg-accent-soft">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-0.5 size-4 shrink-0 accent-accent-fill"
-      />
-      <span className="min-w-0">
-        <span className="block text-xs text-muted">{words}</span>
-        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-line">
-          {value === "" ? <i className="text-muted">{say("conflict.nothing")}</i> : value}
-        </span>
-      </span>
-    </label>
   );
 }
 

@@ -17,7 +17,7 @@ export function PaperDetails({ paper }: { paper: Paper }) {
       <dt className="text-muted">{say("library.status")}</dt>
       <dd>
         <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
-        {paper.error_message === "" ? null : (
+        {paper.error_message === "" || paper.has_pdf ? null : (
           <span className="mt-0.5 block break-words text-bad">{paper.error_message}</span>
         )}
       </dd>

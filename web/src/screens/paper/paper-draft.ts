@@ -106,13 +106,16 @@ export function readTags(text: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-function authorLine({ name, family, given }: Paper["authors"][number]): string {
+export function authorLine({ name, family, given }: Paper["authors"][number]): string {
   const isEastern = /^[\p{Script=Han}\p{Script=Hangul}\s]+$/u.test(name);
   return family === undefined || given === undefined || isEastern ? name : `${family}, ${given}`;
 }
 
 /** A line that was left alone keeps the affiliation and ORCID the form does not show. */
-function readAuthors(text: string, known: Paper["authors"]): (string | Paper["authors"][number])[] {
+export function readAuthors(
+  text: string,
+  known: Paper["authors"],
+): (string | Paper["authors"][number])[] {
   return text
     .split("\n")
     .map((line) => line.trim())

@@ -10,6 +10,7 @@ import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { paperQuery, papersQuery } from "../library/library-queries.ts";
 import { rememberOpened } from "../library/return-focus.ts";
+import { rememberList } from "./paper-list.ts";
 import { PaperView } from "./paper-view.tsx";
 
 const route = getRouteApi("/projects/$projectId/papers/$paperId");
@@ -44,6 +45,7 @@ function PaperBar({ projectId, paperId }: { projectId: number; paperId: number }
   const { say, language } = useSpeech();
   const search = route.useSearch();
   const navigate = useNavigate();
+  useEffect(() => rememberList(paperId, search), [paperId, search]);
   const list = useQuery(papersQuery(projectId, search)).data;
   const index = list?.items.findIndex((paper) => paper.id === paperId) ?? -1;
   const at = (place: number) => (index < 0 ? undefined : list?.items[place]?.id);

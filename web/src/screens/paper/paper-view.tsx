@@ -1,8 +1,8 @@
 // A paper to read and to change: its heading and text on one side, what one makes of it on the other.
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
+import { Button, buttonLook } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
@@ -14,6 +14,7 @@ import { PaperAside } from "./paper-aside.tsx";
 import { changesOf, draftOf } from "./paper-draft.ts";
 import { PaperForm } from "./paper-form.tsx";
 import { PaperHeading } from "./paper-heading.tsx";
+import { PdfSection } from "./pdf-section.tsx";
 import { usePaperChange } from "./use-paper-change.ts";
 import type { PaperVersion } from "./use-paper-change.ts";
 
@@ -23,7 +24,17 @@ export function PaperView({ version }: { version: PaperVersion }) {
   // The version being edited: what somebody else saves meanwhile must not slip under the form.
   const [edited, setEdited] = useState<PaperVersion>();
   const saving = usePaperChange(paper.project_id, paper.id, () => setEdited(undefined));
-  useShortcuts({ e: () => setEdited(version) });
+  const navigate = useNavigate();
+  useShortcuts({
+    e: () => setEdited(version),
+    r: () => {
+      if (!paper.has_pdf) return;
+      void navigate({
+        to: "/projects/$projectId/papers/$paperId/read",
+        params: { projectId: String(paper.project_id), paperId: String(paper.id) },
+      });
+    },
+  });
   const { conflict } = saving;
   return (
     <>
@@ -82,7 +93,18 @@ function PaperReading({
     <article className="grid gap-5">
       <div className="flex flex-wrap items-start gap-4">
         <PaperHeading paper={paper} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {paper.has_pdf ? (
+            <Link
+              to="/projects/$projectId/papers/$paperId/read"
+              params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
+              aria-keyshortcuts="r"
+              className={buttonLook("primary")}
+            >
+              <Icon name="file" />
+              {say("pdf.open")}
+            </Link>
+          ) : null}
           <Button aria-keyshortcuts="e" onClick={onEdit}>
             <Icon name="pencil" />
             {say("action.edit")}
@@ -96,6 +118,7 @@ function PaperReading({
       {saving.error === null ? null : <Problem error={saving.error} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-6">
+          {paper.has_pdf ? <PdfSection paper={paper} /> : null}
           <section aria-labelledby="abstract-heading">
             <h2 id="abstract-heading" className="mb-1 text-xs font-medium text-muted">
               {say("field.abstract")}

@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
+import { Pill } from "../../parts/pill.tsx";
 import { UnknownPage } from "../../parts/unknown-page.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
+import { conflictsQuery } from "../library/library-queries.ts";
 import { projectQuery } from "./project-queries.ts";
 import type { Project } from "./project-queries.ts";
 
@@ -24,6 +26,8 @@ function ProjectRoom({ id }: { id: number }) {
     "g o": () => void navigate({ to: "/projects/$projectId", params }),
     "g l": () => void navigate({ to: "/projects/$projectId/papers", params }),
     "g k": () => void navigate({ to: "/projects/$projectId/keywords", params }),
+    "g d": () => void navigate({ to: "/projects/$projectId/duplicates", params }),
+    "g q": () => void navigate({ to: "/projects/$projectId/ask", params }),
   });
   return (
     <>
@@ -38,7 +42,7 @@ function ProjectRoom({ id }: { id: number }) {
 }
 
 const tabLook =
-  "flex h-8 items-center gap-1.5 rounded-md px-2.5 text-muted transition-colors hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
+  "flex h-8 items-center gap-1.5 rounded-md px-1.5 text-muted transition-colors hover:text-ink sm:px-2.5 data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
 
 function ProjectBar({ id, project }: { id: number; project: Project | undefined }) {
   const { say, language } = useSpeech();
@@ -66,7 +70,7 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
           </Link>
         ) : null}
       </p>
-      <nav aria-label={say("project.navigation")} className="flex gap-0.5">
+      <nav aria-label={say("project.navigation")} className="flex flex-wrap gap-0.5">
         <Link
           to="/projects/$projectId"
           params={params}
@@ -86,7 +90,36 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
         <Link to="/projects/$projectId/keywords" params={params} className={tabLook}>
           {say("overview.keywords")} {count(project?.keyword_count)}
         </Link>
+        <Link
+          to="/projects/$projectId/duplicates"
+          params={params}
+          activeOptions={{ includeSearch: false }}
+          className={tabLook}
+        >
+          {say("duplicates.title")} <WaitingCount projectId={id} />
+        </Link>
+        <Link
+          to="/projects/$projectId/ask"
+          params={params}
+          activeOptions={{ includeSearch: false }}
+          className={tabLook}
+        >
+          {say("ask.title")}
+        </Link>
       </nav>
     </div>
+  );
+}
+
+/** Uploads that wait for a decision; nothing when there are none. */
+function WaitingCount({ projectId }: { projectId: number }) {
+  const { say, language } = useSpeech();
+  const waiting = useQuery(conflictsQuery(projectId)).data?.length ?? 0;
+  if (waiting === 0) return null;
+  const count = waiting.toLocaleString(language);
+  return (
+    <span title={say("duplicates.waiting", { count })}>
+      <Pill tone="warn">{count}</Pill>
+    </span>
   );
 }

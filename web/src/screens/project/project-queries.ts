@@ -42,3 +42,11 @@ export function tasksQuery(id: number) {
     queryFn: ({ signal }) => call("GET /api/v1/tasks", { query: { project_id: id }, signal }),
   });
 }
+
+export function taskQuery(taskId: number) {
+  return queryOptions({
+    queryKey: ["task", taskId],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/tasks/{task_id}", { path: { task_id: taskId }, signal }),
+  });
+}

@@ -1,0 +1,39 @@
+// An answer's text is read into lines with citations, and its citations into sources.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readAnswer } from "./answer-text.ts";
+import { gatherSources, readCitations } from "./citations.ts";
+
+test("a number in brackets is a citation only when a source has it", () => {
+  assert.deepEqual(readAnswer("Depth helps [1][2], in [0] and [1986].", new Set([1, 2])), [
+    { kind: "text", parts: ["Depth helps ", 1, 2, ", in [0] and [1986]."] },
+  ]);
+});
+
+test("headings and points are told from text, and empty lines are none", () => {
+  const lines = readAnswer("# Outline\n\n- First [1]\n2. Second\n\nPlain - text", new Set([1]));
+  assert.deepEqual(
+    lines.map(({ kind }) => kind),
+    ["heading", "point", "point", "text"],
+  );
+  assert.deepEqual(lines[0]?.parts, ["Outline"]);
+});
+
+test("excerpts with one number become one source, in the order of the numbers", () => {
+  const paper = { paper_id: 7, paper_title: "Depth", authors: ["Ada"], year: 2020, chunk_id: 4 };
+  const sources = gatherSources(
+    readCitations([
+      { ...paper, index: 2, excerpt: "Two.", page_number: 3 },
+      { ...paper, index: 1, excerpt: "One.", page_number: null },
+      { ...paper, index: 2, excerpt: "Two, again.", page_number: 4 },
+      { index: "none" },
+    ]),
+  );
+  assert.deepEqual(
+    sources.map(({ index, excerpts }) => [index, excerpts.map((each) => each.page_number)]),
+    [
+      [1, [null]],
+      [2, [3, 4]],
+    ],
+  );
+});

@@ -1,0 +1,66 @@
+// The sources of an answer: read from a stream or a stored message, and gathered by the number they are cited by.
+
+export type Citation = {
+  index: number;
+  paper_id: number;
+  paper_title: string;
+  page_number: number | null;
+  excerpt: string;
+  authors: string[];
+  year: number | null;
+  chunk_id: number | null;
+};
+
+/** One number of an answer, with every excerpt that it stands for. */
+export type Source = Pick<Citation, "index" | "paper_id" | "paper_title" | "authors" | "year"> & {
+  excerpts: Pick<Citation, "excerpt" | "page_number" | "chunk_id">[];
+};
+
+/** Stored messages are older than the page: what cannot be shown as a source is left out. */
+export function readCitations(values: readonly unknown[] | null): Citation[] {
+  return (values ?? []).flatMap((value) => {
+    if (typeof value !== "object" || value === null) return [];
+    const fields = value as Record<string, unknown>;
+    const index = whole(fields["index"]);
+    const paperId = whole(fields["paper_id"]);
+    if (index === null || paperId === null) return [];
+    const authors = Array.isArray(fields["authors"]) ? fields["authors"] : [];
+    return {
+      index,
+      paper_id: paperId,
+      paper_title: text(fields["paper_title"]),
+      page_number: whole(fields["page_number"]),
+      excerpt: text(fields["excerpt"]),
+      authors: authors.filter((name) => typeof name === "string"),
+      year: whole(fields["year"]),
+      chunk_id: whole(fields["chunk_id"]),
+    };
+  });
+}
+
+export function gatherSources(citations: readonly Citation[]): Source[] {
+  const sources = new Map<number, Source>();
+  for (const citation of citations) {
+    const { index, paper_id, paper_title, authors, year, ...excerpt } = citation;
+    const source = sources.get(index) ?? {
+      index,
+      paper_id,
+      paper_title,
+      authors,
+      year,
+      excerpts: [],
+    };
+    if (!source.excerpts.some((other) => other.excerpt === excerpt.excerpt))
+      source.excerpts.push(excerpt);
+    sources.set(index, source);
+  }
+  return [...sources.values()].toSorted((one, other) => one.index - other.index);
+}
+
+function whole(value: unknown): number | null {
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

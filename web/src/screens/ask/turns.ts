@@ -1,0 +1,99 @@
+// The questions of this tab that are being answered, one a conversation: they go on while one moves about the page.
+import { useSyncExternalStore } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { openStream } from "../../api/client.ts";
+import { readEvents } from "../../api/event-stream.ts";
+import type { ServerEvent } from "../../api/event-stream.ts";
+import type { ToolMode } from "./ask-queries.ts";
+import { readCitations } from "./citations.ts";
+import type { Citation } from "./citations.ts";
+
+export type Turn = {
+  question: string;
+  mode: ToolMode;
+  /** The last message that was stored before: what comes after it is told by the turn itself. */
+  after: number;
+  citations: Citation[];
+  text: string;
+  state: "running" | "stopped" | "failed";
+  error: unknown;
+};
+
+type Asked = Pick<Turn, "question" | "mode" | "after">;
+
+const turns = new Map<number, Turn>();
+const controllers = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(conversationId: number, turn: Turn | undefined): void {
+  if (turn === undefined) turns.delete(conversationId);
+  else turns.set(conversationId, turn);
+  for (const listener of listeners) listener();
+}
+
+export function useTurn(conversationId: number | undefined): Turn | undefined {
+  return useSyncExternalStore(listen, () =>
+    conversationId === undefined ? undefined : turns.get(conversationId),
+  );
+}
+
+export function stopTurn(conversationId: number): void {
+  controllers.get(conversationId)?.abort();
+}
+
+/**
+ * `onStored` reads the conversation anew; only then does an answer that came whole leave the turn. One that was stopped
+ * or failed stays in the turn until the next question, because the server may store it a moment later.
+ */
+export async function startTurn(
+  conversationId: number,
+  asked: Asked,
+  onStored: () => Promise<void>,
+): Promise<void> {
+  if (turns.get(conversationId)?.state === "running") return;
+  const controller = new AbortController();
+  controllers.set(conversationId, controller);
+  let turn: Turn = { ...asked, citations: [], text: "", state: "running", error: undefined };
+  change(conversationId, turn);
+  try {
+    const response = await openStream("POST /api/v1/chat/stream", {
+      body: { conversation_id: conversationId, message: asked.question, tool_mode: asked.mode },
+      signal: controller.signal,
+    });
+    let isWhole = false;
+    for await (const events of readEvents(response)) {
+      for (const event of events) {
+        turn = addEvent(turn, event);
+        isWhole ||= event.event === "message_end";
+      }
+      change(conversationId, turn);
+    }
+    if (!isWhole) throw new ApiError(0, "The answer broke off.");
+    await onStored();
+    change(conversationId, undefined);
+  } catch (error) {
+    const isStopped = controller.signal.aborted;
+    change(conversationId, {
+      ...turn,
+      state: isStopped ? "stopped" : "failed",
+      error: isStopped ? undefined : error,
+    });
+    await onStored();
+  }
+}
+
+function addEvent(turn: Turn, { event, data }: ServerEvent): Turn {
+  const fields = data as Record<string, unknown>;
+  if (event === "citation") {
+    return { ...turn, citations: [...turn.citations, ...readCitations([data])] };
+  }
+  if (event === "text_delta") return { ...turn, text: turn.text + String(fields["delta"]) };
+  // The head of the answer was sent long ago: a failure in its middle has no status of its own.
+  if (event === "error") throw new ApiError(500, String(fields["message"]));
+  return turn;
+}

@@ -1,0 +1,88 @@
+// The duplicates of a project: the run that finds them, the uploads and pairs to decide about, and what was merged.
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useSpeech } from "../../language/language-context.tsx";
+import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
+import { useTitle } from "../../parts/use-title.ts";
+import { conflictsQuery } from "../library/library-queries.ts";
+import { projectQuery } from "../project/project-queries.ts";
+import { CandidatesSection } from "./candidates-section.tsx";
+import { ConflictsSection } from "./conflicts-section.tsx";
+import { candidatesQuery, mergesQuery } from "./duplicate-queries.ts";
+import { duplicateParts } from "./duplicates-search.ts";
+import type { DuplicatePart } from "./duplicates-search.ts";
+import { MergesSection } from "./merges-section.tsx";
+import { RunSection } from "./run-section.tsx";
+
+const route = getRouteApi("/projects/$projectId/duplicates");
+
+const sections = {
+  conflicts: ConflictsSection,
+  candidates: CandidatesSection,
+  merges: MergesSection,
+};
+
+export function DuplicatesScreen() {
+  const { say } = useSpeech();
+  const projectId = Number(route.useParams().projectId);
+  const { part = "conflicts", page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const project = useQuery(projectQuery(projectId)).data?.data;
+  const title = say("duplicates.title");
+  useTitle(project === undefined ? title : `${title} · ${project.name}`);
+  useShortcuts({ j: () => focusRow(1), k: () => focusRow(-1) });
+  const Section = sections[part];
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <RunSection projectId={projectId} />
+      <section aria-labelledby="part-heading" className="grid gap-3">
+        <h2 id="part-heading" className="sr-only">
+          {say(`duplicates.part.${part}`)}
+        </h2>
+        <Parts projectId={projectId} part={part} />
+        <Section
+          projectId={projectId}
+          page={page}
+          onTurn={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        />
+      </section>
+    </div>
+  );
+}
+
+const partLook =
+  "-mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2.5 py-1.5 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink";
+
+function Parts({ projectId, part }: { projectId: number; part: DuplicatePart }) {
+  const { say, language } = useSpeech();
+  const counts: Record<DuplicatePart, number | undefined> = {
+    conflicts: useQuery(conflictsQuery(projectId)).data?.length,
+    // Comparing a large library takes its time: it is asked for only where its answer is shown.
+    candidates: useQuery({ ...candidatesQuery(projectId), enabled: part === "candidates" }).data
+      ?.length,
+    merges: useQuery(mergesQuery(projectId, 1)).data?.total,
+  };
+  return (
+    <nav aria-label={say("duplicates.parts")} className="flex border-b border-line">
+      {duplicateParts.map((name) => (
+        <Link
+          key={name}
+          to="/projects/$projectId/duplicates"
+          params={{ projectId: String(projectId) }}
+          search={name === "conflicts" ? {} : { part: name }}
+          activeOptions={{ exact: true }}
+          aria-current={name === part ? "page" : undefined}
+          className={partLook}
+        >
+          {say(`duplicates.part.${name}`)}
+          {counts[name] === undefined ? null : (
+            <span className="text-xs font-normal text-muted tabular-nums">
+              {counts[name].toLocaleString(language)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,143 @@
+// Finds duplicates: how to look for them, the run with its progress, and the numbers it ended with.
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { Schemas } from "../../api/generated.ts";
+import { useSpeech } from "../../language/language-context.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Problem } from "../../parts/feedback.tsx";
+import { Icon } from "../../parts/icons.tsx";
+import { MomentView } from "../../parts/moment-view.tsx";
+import { Segments } from "../../parts/segments.tsx";
+import { readRunNumbers } from "./run-result.ts";
+import type { RunNumbers } from "./run-result.ts";
+import { useRun } from "./use-run.ts";
+import type { Strategy } from "./use-run.ts";
+
+const strategies: Strategy[] = ["full", "doi_only", "title_only"];
+
+export function RunSection({ projectId }: { projectId: number }) {
+  const { say } = useSpeech();
+  const [strategy, setStrategy] = useState<Strategy>("full");
+  const run = useRun(projectId);
+  return (
+    <section
+      aria-labelledby="run-heading"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <h2 id="run-heading" className="sr-only">
+        {say("run.title")}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-80 text-muted">{say(`run.what.${strategy}`)}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Segments
+            label={say("run.strategy")}
+            look="loose"
+            options={strategies.map((value) => [value, say(`run.strategy.${value}`)] as const)}
+            chosen={strategy}
+            onChoose={setStrategy}
+          />
+          <Button weight="primary" disabled={run.isRunning} onClick={() => run.start(strategy)}>
+            <Icon name="search" />
+            {say("run.start")}
+          </Button>
+        </div>
+      </div>
+      {run.error === null ? null : <Problem error={run.error} />}
+      {run.isRunning ? <RunProgress task={run.task} onCancel={run.cancel} /> : null}
+      {run.isRunning || run.task === undefined ? null : (
+        <RunEnd projectId={projectId} task={run.task} />
+      )}
+    </section>
+  );
+}
+
+function RunProgress({
+  task,
+  onCancel,
+}: {
+  task: Schemas["Task"] | undefined;
+  onCancel: () => void;
+}) {
+  const { say, language } = useSpeech();
+  // Only groups that are merged can be counted; comparing comes before them.
+  const isKnown = task !== undefined && task.total > 0;
+  const words = isKnown
+    ? say("run.merging", {
+        done: task.progress.toLocaleString(language),
+        total: task.total.toLocaleString(language),
+      })
+    : say("run.comparing");
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p role="status">{words}</p>
+        <progress
+          aria-label={say("run.progress")}
+          max={isKnown ? task.total : 1}
+          {...(isKnown ? { value: task.progress } : {})}
+          className="h-1.5 w-full"
+        />
+      </div>
+      <Button weight="danger" onClick={onCancel}>
+        {say("run.cancel")}
+      </Button>
+    </div>
+  );
+}
+
+function RunEnd({ projectId, task }: { projectId: number; task: Schemas["Task"] }) {
+  const { say } = useSpeech();
+  const numbers = readRunNumbers(task.result);
+  if (task.status === "cancelled") return <p role="status">{say("run.cancelled")}</p>;
+  if (numbers === undefined) {
+    return (
+      <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+        {say("run.failed", { reason: task.error_message ?? "" })}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p role="status" className="text-xs text-muted">
+        {say("run.last")} <MomentView moment={task.completed_at ?? task.created_at} />
+      </p>
+      <RunFigures projectId={projectId} numbers={numbers} />
+    </div>
+  );
+}
+
+function RunFigures({ projectId, numbers }: { projectId: number; numbers: RunNumbers }) {
+  const { say, language } = useSpeech();
+  const params = { projectId: String(projectId) };
+  const link = "rounded-sm hover:text-accent hover:underline";
+  const toPart = (part: "merges" | "candidates", count: number) => (
+    <Link to="/projects/$projectId/duplicates" params={params} search={{ part }} className={link}>
+      {count.toLocaleString(language)}
+    </Link>
+  );
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:gap-x-10">
+      <Figure name={say("run.byIdentifier")}>{toPart("merges", numbers.stage1_doi_removed)}</Figure>
+      <Figure name={say("run.byTitle")}>{toPart("merges", numbers.stage2_title_removed)}</Figure>
+      <Figure name={say("run.candidates")}>
+        {toPart("candidates", numbers.stage3_candidates)}
+      </Figure>
+      <Figure name={say("run.remaining")}>
+        <Link to="/projects/$projectId/papers" params={params} className={link}>
+          {numbers.total_remaining.toLocaleString(language)}
+        </Link>
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Starts a run that finds duplicates, and follows the newest one to its end, whoever started it.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call } from "../../api/client.ts";
+import type { Operations, Schemas } from "../../api/generated.ts";
+import { isUnfinished } from "../project/counts.ts";
+import { taskQuery, tasksQuery } from "../project/project-queries.ts";
+import { useDuplicatesRefresh } from "./duplicate-queries.ts";
+
+type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];
+export type Strategy = NonNullable<RunQuery["strategy"]>;
+
+const pollMilliseconds = 400;
+
+export type Run = {
+  task: Schemas["Task"] | undefined;
+  /** From the press of the button until the task has ended. */
+  isRunning: boolean;
+  error: Error | null;
+  start: (strategy: Strategy) => void;
+  cancel: () => void;
+};
+
+export function useRun(projectId: number): Run {
+  const queries = useQueryClient();
+  const refresh = useDuplicatesRefresh(projectId);
+  const tasks = useQuery(tasksQuery(projectId));
+  const starting = useMutation({
+    mutationFn: (strategy: Strategy) =>
+      call("POST /api/v1/projects/{project_id}/dedup/run", {
+        path: { project_id: projectId },
+        query: { strategy, wait: false },
+      }),
+  });
+  const newest = tasks.data?.find((task) => task.task_type === "dedup")?.id ?? 0;
+  const taskId = Math.max(newest, starting.data?.task_id ?? 0);
+  const following = useQuery({
+    ...taskQuery(taskId),
+    enabled: taskId > 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isUnfinished(state.data) ? pollMilliseconds : false,
+  });
+  const cancelling = useMutation({
+    mutationFn: () => call("POST /api/v1/tasks/{task_id}/cancel", { path: { task_id: taskId } }),
+    onSettled: () => queries.invalidateQueries(taskQuery(taskId)),
+  });
+  const task = following.data;
+  // Of a run that was found in the list nothing is said before it is known how far it is.
+  const isAwaited = taskId === starting.data?.task_id && !following.isError;
+  const isRunning = starting.isPending || (task === undefined ? isAwaited : isUnfinished(task));
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    const isOver = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
+    if (isOver) void refresh();
+    // The refresh is made anew with each rendering; the end of a run comes once.
+  }, [isRunning]);
+  return {
+    task,
+    isRunning,
+    error: starting.error ?? cancelling.error ?? following.error,
+    start: starting.mutate,
+    cancel: cancelling.mutate,
+  };
+}

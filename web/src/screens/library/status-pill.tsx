@@ -1,0 +1,21 @@
+// A paper's status in the list: how far the reading of its PDF is, or what else it says of itself.
+import { useSpeech } from "../../language/language-context.tsx";
+import { sayValue } from "../../language/translate.ts";
+import { Pill } from "../../parts/pill.tsx";
+import { paperTones } from "./paper-words.ts";
+import type { Paper } from "./paper-words.ts";
+import { readingStateTones, sayReadingState } from "./reading-state.ts";
+import type { ReadingState } from "./reading-state.ts";
+
+export function StatusPill({ paper, state }: { paper: Paper; state: ReadingState }) {
+  const { say } = useSpeech();
+  // What was read may have gone further since, and the column of one's own reading says "Read" already.
+  if (state.kind === "none" || state.kind === "read") {
+    return <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>;
+  }
+  return (
+    <span title={state.kind === "failed" ? state.reason : undefined}>
+      <Pill tone={readingStateTones[state.kind]}>{sayReadingState(say, state)}</Pill>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+// What a researcher does with questions: gets an answer whose source opens at its passage, or hears that there is none.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { addSamplePdf } from "./sample-pdf.ts";
+import { createProject, openBrowser, startSheaf, visit } from "./sheaf.ts";
+import type { Sheaf } from "./sheaf.ts";
+
+let sheaf: Sheaf;
+let browser: Browser;
+let address: string;
+
+before(async () => {
+  sheaf = await startSheaf();
+  browser = await openBrowser();
+  const id = await createProject(sheaf, { name: "Asked" });
+  await addSamplePdf(sheaf, id);
+  address = `${sheaf.origin}/projects/${id}/ask`;
+});
+
+after(async () => {
+  await browser?.close();
+  await sheaf?.stop();
+});
+
+test("an answer cites a source that opens at its passage, and both are there after a reload", async () => {
+  const { page, leave } = await visit(browser, address);
+  const box = page.getByLabel("Your question");
+  await box.fill("Why does the training error rise");
+  await box.press("Shift+Enter");
+  await box.pressSequentially("when plain layers are stacked?");
+  await box.press("Enter");
+  const answer = page.getByRole("article", { name: "Answer" });
+  await page.getByText("Written by the built-in engine").waitFor();
+  await answer
+    .getByText(/the training error rises/)
+    .first()
+    .waitFor();
+  assert.match(page.url(), /conversation=\d+$/);
+
+  await page.reload();
+  await answer
+    .getByRole("link", { name: /^Source \d+$/ })
+    .first()
+    .click();
+  const source = page.getByRole("listitem", { name: /^Source \d+: What Depth Buys/ }).first();
+  assert.ok(
+    await source.evaluate((card) => card === document.activeElement),
+    "its source is shown",
+  );
+  const excerpt = await source.locator("blockquote").first().innerText();
+  await source.getByRole("link", { name: "Open at page 1" }).first().click();
+  await page.locator("[data-page='1'] [data-mark]").first().waitFor();
+  const passage = page.getByRole("button", { pressed: true });
+  assert.ok((await passage.innerText()).includes(excerpt), "the passage holds the cited words");
+  await leave();
+});
+
+test("a question the papers cannot answer is refused in words, without sources", async () => {
+  const { page, leave } = await visit(browser, address);
+  await page.getByLabel("Your question").fill("Which vaccine protects infants against measles?");
+  await page.getByRole("button", { name: "Ask" }).click();
+  const answer = page.getByRole("article", { name: "Answer" });
+  await answer.getByText("Not in your papers").waitFor();
+  assert.equal(await page.getByRole("heading", { name: "Sources" }).count(), 0);
+  await leave();
+});

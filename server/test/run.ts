@@ -28,9 +28,10 @@ const pure = [
   "web/src/**/*.test.ts",
   "web/*.test.ts",
 ];
+const overHttp = ["server/test/api/**/*.test.ts"];
 const others = [
   "server/src/platform/{db,files,jobs,threads}/**/*.test.ts",
-  "server/test/**/*.test.ts",
+  "server/test/{architecture,command-line,restart}/**/*.test.ts",
 ];
 
 // Reading the sources is most of the time a test file takes; what one has compiled the next can use.
@@ -42,15 +43,27 @@ const inProcesses = [`--test-concurrency=${availableParallelism()}`];
 const engines = process.argv.slice(2) as Engine[];
 const embedded = engines.filter((engine) => engine !== "postgres");
 // Tests with processes of their own wait a lot: beside them there is time for those that share one.
-const [alone, together] = [embedded.flatMap(runsAlone), embedded.flatMap(runsTogether)];
-const codes = await Promise.all([runInTurn(alone), runInTurn(together)]);
+const lanes = [
+  embedded.flatMap(runsAlone),
+  embedded.flatMap(runsOverHttp),
+  embedded.flatMap(runsTogether),
+];
+const codes = await Promise.all(lanes.map(runInTurn));
 if (engines.includes("postgres")) codes.push(await runOnPostgres());
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
 function runsAlone(engine: Engine): Run[] {
   if (engine !== "sqlite") return [];
   const environment = { TEST_ENGINE: "sqlite" };
-  return [{ title: "Tests on sqlite", environment, options: [...inProcesses, ...others] }];
+  return [
+    { title: "Tests with processes", environment, options: ["--test-concurrency=1", ...others] },
+  ];
+}
+
+function runsOverHttp(engine: Engine): Run[] {
+  if (engine !== "sqlite") return [];
+  const environment = { TEST_ENGINE: "sqlite" };
+  return [{ title: "Tests on sqlite", environment, options: [...inOneProcess, ...overHttp] }];
 }
 
 function runsTogether(engine: Engine): Run[] {

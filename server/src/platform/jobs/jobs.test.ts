@@ -64,7 +64,7 @@ describe(`jobs on ${testEngine}`, { concurrency: 4 }, () => {
     const { kind, payloads } = buildRecorder();
     const jobs = await fixture.working(kind);
     const waits: number[] = [];
-    for (let count = 1; count <= 5; count += 1) {
+    for (let count = 1; count <= 20; count += 1) {
       const enqueued = performance.now();
       await fixture.enqueue(jobs, kind, count);
       await eventually(() => payloads.length === count);

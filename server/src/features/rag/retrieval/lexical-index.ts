@@ -36,6 +36,8 @@ export class LexicalIndex {
   #totalLength = 0;
   /** One score a slot while a search runs, zero between searches. */
   #scores = new Float64Array(0);
+  /** The slots that have a score while a search runs. */
+  #touched = new Uint32Array(0);
 
   get size(): number {
     return this.#slots.size;
@@ -96,20 +98,24 @@ export class LexicalIndex {
   ): Scored[] {
     const average = corpus.length / Math.max(corpus.passages, 1) || 1;
     const clauses = this.#clauses(query, corpus, average);
-    if (this.#scores.length < this.#ids.length)
-      this.#scores = new Float64Array(Math.ceil(this.#ids.length * 1.25));
-    let touched: Uint32Array = new Uint32Array(0);
+    this.#makeRoom();
+    let touched = 0;
+    let done = 0;
     let rest = clauses.reduce((sum, { bound }) => sum + bound, 0);
     let isClosed = false;
     for (const clause of clauses) {
       // A passage met only now can reach no more than the rest: when that is below the last rank, nobody new gets in.
-      const floor = this.#floor(touched, limit, clause, isClosed);
-      isClosed ||= rest + rounding < floor;
+      const floor: number = isClosed || rest < done ? this.#floor(touched, limit) : -Infinity;
+      const closes: boolean = !isClosed && rest + rounding < floor;
+      isClosed ||= closes;
       if (isClosed) {
         touched = this.#keep(touched, floor - rest - rounding);
+        // From here on their order stays.
+        if (closes) this.#touched.subarray(0, touched).sort();
         this.#scoreTouched(touched, clause, average);
       } else touched = this.#scoreAll(touched, clause, average);
       rest -= clause.bound;
+      done += clause.bound;
     }
     return this.#take(touched, limit);
   }
@@ -151,26 +157,25 @@ export class LexicalIndex {
     return clauses.sort((left, right) => right.bound - left.bound);
   }
 
-  /** What rank `limit` has so far. Asked only where the answer can save more than it costs. */
-  #floor(touched: Uint32Array, limit: number, clause: Clause, isClosed: boolean): number {
-    if (touched.length < limit) return -Infinity;
-    if (!isClosed && clause.postings.length * 4 < touched.length) return -Infinity;
-    const scores = new Float64Array(touched.length);
-    for (let place = 0; place < touched.length; place += 1)
-      scores[place] = this.#scores[touched[place] ?? 0] ?? 0;
-    return scoreOfRank(scores, scores.length, limit);
+  /** What rank `limit` has so far. */
+  #floor(touched: number, limit: number): number {
+    if (touched < limit) return -Infinity;
+    const scores = new Float64Array(touched);
+    for (let place = 0; place < touched; place += 1)
+      scores[place] = this.#scores[this.#touched[place] ?? 0] ?? 0;
+    return scoreOfRank(scores, touched, limit);
   }
 
-  #scoreAll(touched: Uint32Array, { postings, weight }: Clause, average: number): Uint32Array {
+  /** Returns how many passages have been touched then. */
+  #scoreAll(touched: number, { postings, weight }: Clause, average: number): number {
     const { entries, length } = postings;
     const scores = this.#scores;
+    const slots = this.#touched;
     const lengths = this.#lengths;
     const ids = this.#ids;
     const base = k1 * (1 - b);
     const slope = (k1 * b) / average;
-    const grown = new Uint32Array(touched.length + length);
-    grown.set(touched);
-    let end = touched.length;
+    let end = touched;
     for (let place = 0; place < length; place += 1) {
       const entry = entries[place] ?? 0;
       const slot = entry >>> 8;
@@ -178,34 +183,35 @@ export class LexicalIndex {
       const before = scores[slot] ?? 0;
       if (before === 0) {
         if (ids[slot] === -1) continue;
-        grown[end] = slot;
+        slots[end] = slot;
         end += 1;
       }
       scores[slot] = before + (weight * count) / (count + base + slope * (lengths[slot] ?? 0));
     }
-    return grown.subarray(0, end);
+    return end;
   }
 
-  /** Those that can still reach the last rank, in the order of their slots. */
-  #keep(touched: Uint32Array, needed: number): Uint32Array {
+  /** Drops those that cannot reach the last rank any more. */
+  #keep(touched: number, needed: number): number {
     const scores = this.#scores;
+    const slots = this.#touched;
     let end = 0;
-    for (let place = 0; place < touched.length; place += 1) {
-      const slot = touched[place] ?? 0;
+    for (let place = 0; place < touched; place += 1) {
+      const slot = slots[place] ?? 0;
       if ((scores[slot] ?? 0) < needed) {
         scores[slot] = 0;
         continue;
       }
-      touched[end] = slot;
+      slots[end] = slot;
       end += 1;
     }
-    return touched.subarray(0, end).sort();
+    return end;
   }
 
-  #scoreTouched(touched: Uint32Array, { postings, weight }: Clause, average: number): void {
+  #scoreTouched(touched: number, { postings, weight }: Clause, average: number): void {
     let place = 0;
-    for (let index = 0; index < touched.length && place < postings.length; index += 1) {
-      const slot = touched[index] ?? 0;
+    for (let index = 0; index < touched && place < postings.length; index += 1) {
+      const slot = this.#touched[index] ?? 0;
       place = seek(postings, slot, place);
       const entry = postings.entries[place] ?? 0;
       if (place >= postings.length || slotOf(entry) !== slot) continue;
@@ -214,18 +220,22 @@ export class LexicalIndex {
     }
   }
 
-  #take(touched: Uint32Array, limit: number): Scored[] {
-    const scores = new Float64Array(touched.length);
-    for (let place = 0; place < touched.length; place += 1)
-      scores[place] = this.#scores[touched[place] ?? 0] ?? 0;
-    const floor = scoreOfRank(scores, scores.length, limit);
+  #take(touched: number, limit: number): Scored[] {
+    const floor = this.#floor(touched, limit);
     const found: Scored[] = [];
-    for (const slot of touched) {
+    for (const slot of this.#touched.subarray(0, touched)) {
       const score = this.#scores[slot] ?? 0;
       if (score >= floor) found.push({ id: this.#ids[slot] ?? -1, score });
       this.#scores[slot] = 0;
     }
     return bestOf(found, limit);
+  }
+
+  #makeRoom(): void {
+    if (this.#scores.length >= this.#ids.length) return;
+    const room = Math.ceil(this.#ids.length * 1.25);
+    this.#scores = new Float64Array(room);
+    this.#touched = new Uint32Array(room);
   }
 
   #averageLength(): number {

@@ -50,15 +50,18 @@ test("evidence is spread over passages that are alike and as near the question a
 });
 
 test("what words and meaning both put first stays first in the second look", async () => {
-  const passages = ["soil carbon soil carbon", "soil", "soil", "soil", "soil"].map(
-    (text, place) => ({
-      id: 100 + place,
-      text: `${text} grass grass grass`,
-      vector: place === 0 ? [1, 0.3, 0, 0] : [1, 0.5, place / 100, 0],
-    }),
-  );
-  passages.push({ id: 90, text: "carbon", vector: [0, 0, 0, 1] });
-  const [first] = await ask([projectOf(passages)], "soil carbon", [1, 0.2, 0, 0]);
+  // The others are many, alike, and say much that the first does not.
+  const others = Array.from({ length: 6 }, (_, place) => ({
+    id: 101 + place,
+    text: `soil carbon grass meadow cattle pasture hay ${"word ".repeat(place)}`,
+    vector: [1, 0.5, 0.2 + place / 100, 0],
+  }));
+  const project = projectOf([
+    { id: 100, text: "soil carbon", vector: [1, 0.4, 0, 0] },
+    { id: 90, text: "birds", vector: [-1, 0, 0, 1] },
+    ...others,
+  ]);
+  const [first] = await ask([project], "soil carbon", [1, 0.4, 0, 0]);
   assert.equal(first?.id, 100);
 });
 

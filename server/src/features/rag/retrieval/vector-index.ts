@@ -3,9 +3,9 @@ import { bestOf, type Scored, scoreOfRank } from "./best.ts";
 import { paddedLength, product, quantise, quantiseQuery, queryZero, restore } from "./quantised.ts";
 import { type VectorMemory, vectorsInBlock } from "./vector-memory.ts";
 
-/** What the coarse look may misjudge: so many more than asked for get the exact one. */
-const extraShare = 0.25;
-const extraFew = 100;
+/** Of the coarse look, at least: an error of 0.001 puts none of the first hundred beyond them. */
+const exactlyCompared = 300;
+const fewestCandidates = 400;
 const heldPerWanted = 4;
 
 type Block = {
@@ -82,9 +82,12 @@ export class VectorIndex {
     this.#places.clear();
   }
 
+  /** The first hundred are exact; further down a score may be off by some 0.001. */
   search(query: Float32Array, limit: number): Scored[] {
-    const candidates = this.#candidates(query, Math.ceil(limit * (1 + extraShare)) + extraFew);
-    for (const candidate of candidates) candidate.score = this.similarity(query, candidate.id) ?? 0;
+    const candidates = this.#candidates(query, Math.max(limit, fewestCandidates));
+    candidates.sort((a, b) => b.score - a.score);
+    for (const candidate of candidates.slice(0, exactlyCompared))
+      candidate.score = this.similarity(query, candidate.id) ?? 0;
     return bestOf(candidates, limit);
   }
 
@@ -103,7 +106,7 @@ export class VectorIndex {
   }
 
   #candidates(query: Float32Array, wanted: number): Scored[] {
-    const { bytes } = quantiseQuery(query, this.#length);
+    const { bytes, scale } = quantiseQuery(query, this.#length);
     this.#memory.setQuery(bytes);
     const held = new Float64Array(wanted * heldPerWanted + vectorsInBlock);
     const ids = new Float64Array(held.length);
@@ -125,7 +128,10 @@ export class VectorIndex {
     }
     floor = scoreOfRank(held.slice(0, count), count, wanted);
     count = keepBest(floor, wanted, held, ids, count);
-    return Array.from({ length: count }, (_, index) => ({ id: ids[index] ?? 0, score: 0 }));
+    return Array.from({ length: count }, (_, index) => ({
+      id: ids[index] ?? 0,
+      score: scale * (held[index] ?? 0),
+    }));
   }
 
   #bytes({ block, row }: Place): { coarse: Int8Array; fine: Int8Array; scale: number } {

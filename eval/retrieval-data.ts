@@ -1,0 +1,102 @@
+// The collections of `eval/retrieval.ts`: passages, questions, and which passages answer which question.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type Collection = {
+  name: string;
+  passages: Array<{ name: string; title: string; text: string }>;
+  questions: Array<{ name: string; text: string; relevant: Set<string> }>;
+};
+
+const data = process.env["DATA"] ?? join(import.meta.dirname, "../../shared/data");
+const files = {
+  cranfield: "ir-cranfield/corpus.jsonl",
+  cisi: "ir-cisi/corpus.jsonl",
+  pubmedqa: "qa-pubmedqa/questions-500.json",
+  chinese: "zh-csl/records.jsonl",
+};
+
+export function missingFiles(): string[] {
+  return Object.values(files).filter((file) => !existsSync(join(data, file)));
+}
+
+export function readCollections(): Collection[] {
+  return [
+    readJudged("cranfield", "ir-cranfield"),
+    readJudged("cisi", "ir-cisi"),
+    readPubmedQa(),
+    readChinese(),
+  ];
+}
+
+type JudgedDocument = { _id: string; title: string; text: string };
+
+/** Many documents answer a question; questions without a judgement are left out. */
+function readJudged(name: string, folder: string): Collection {
+  const relevant = new Map<string, Set<string>>();
+  for (const line of readLines(`${folder}/qrels.txt`)) {
+    const [question = "", , document = "", grade] = line.split(/\s+/u);
+    if (Number(grade) <= 0) continue;
+    const known = relevant.get(question);
+    if (known === undefined) relevant.set(question, new Set([document]));
+    else known.add(document);
+  }
+  return {
+    name,
+    passages: readObjects<JudgedDocument>(`${folder}/corpus.jsonl`).map(({ _id, title, text }) => ({
+      name: _id,
+      title,
+      // In one of the two the text begins with the title.
+      text: text.startsWith(title) ? text.slice(title.length) : text,
+    })),
+    questions: readObjects<{ _id: string; text: string }>(`${folder}/queries.jsonl`).flatMap(
+      ({ _id, text }) => {
+        const answers = relevant.get(_id);
+        return answers === undefined ? [] : [{ name: _id, text, relevant: answers }];
+      },
+    ),
+  };
+}
+
+/** One abstract answers a question. */
+function readPubmedQa(): Collection {
+  const all = JSON.parse(readFileSync(join(data, files.pubmedqa), "utf8")) as Record<
+    string,
+    { QUESTION: string; CONTEXTS: string[] }
+  >;
+  return {
+    name: "pubmedqa",
+    passages: Object.entries(all).map(([name, { CONTEXTS }]) => ({
+      name,
+      title: "",
+      text: CONTEXTS.join(" "),
+    })),
+    questions: Object.entries(all).map(([name, { QUESTION }]) => ({
+      name,
+      text: QUESTION,
+      relevant: new Set([name]),
+    })),
+  };
+}
+
+/** The keywords of a paper ask for its abstract. */
+function readChinese(): Collection {
+  const papers = readObjects<{ _id: string; abstract: string; keywords: string[] }>(files.chinese);
+  return {
+    name: "zh-csl",
+    passages: papers.map(({ _id, abstract }) => ({ name: _id, title: "", text: abstract })),
+    questions: papers.map(({ _id, keywords }) => ({
+      name: _id,
+      text: keywords.join(" "),
+      relevant: new Set([_id]),
+    })),
+  };
+}
+
+function readObjects<Shape>(file: string): Shape[] {
+  return readLines(file).map((line) => JSON.parse(line) as Shape);
+}
+
+function readLines(file: string): string[] {
+  return readFileSync(join(data, file), "utf8").trim().split("\n");
+}

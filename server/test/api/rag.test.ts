@@ -1,6 +1,8 @@
 // Asking a project's papers over HTTP: evidence with its place, refusal without it, and an index that follows the papers.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "../../src/platform/db/sql.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildTextPdf } from "../pdf-builder.ts";
 import { upload, untilRead } from "../upload.ts";
@@ -28,6 +30,14 @@ const abstracts = [
       "Students who slept eight hours before an exam remembered more words than students who slept five hours.",
   },
 ];
+
+async function untilNone(count: () => Promise<number>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await count()) === 0) return;
+    await sleep(50);
+  }
+  assert.fail("some are left");
+}
 
 describe("rag", () => {
   let service: TestApp;
@@ -110,6 +120,29 @@ describe("rag", () => {
     const text = await response.text();
     assert.match(text, /event: progress\n/u);
     assert.match(text, /event: complete\ndata: \{"indexed":\d+,"collection":"project-\d+"/u);
+  });
+
+  test("after a change of the model, the first question has all passages embedded again", async () => {
+    const { data } = await service.call("POST", "/projects", { body: { name: "other model" } });
+    const many = Array.from({ length: 70 }, (_, number) => ({
+      title: `Paper ${number} on rivers`,
+    }));
+    await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: many });
+    const { db } = service.app.context;
+    const waiting = async () =>
+      (
+        await db.all(sql`select chunk_id from chunk_index
+          where project_id = ${data.id} and (model is null or model = 'another')`)
+      ).length;
+    const askRivers = () =>
+      service.call("POST", `/projects/${data.id}/rag/query`, { body: { question: "rivers?" } });
+    await askRivers();
+    await untilNone(waiting);
+    await db.write((writer) =>
+      writer.run(sql`update chunk_index set model = 'another' where project_id = ${data.id}`),
+    );
+    await askRivers();
+    await untilNone(waiting);
   });
 
   test("a paper that gives orders changes nothing", async () => {

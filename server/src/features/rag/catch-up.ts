@@ -15,6 +15,7 @@ type Reach = Pick<AppContext, "db" | "clock" | "jobs">;
 /** The job that does what a question does not wait for. */
 export const catchUpKind = "rag.catch-up";
 
+const betweenRequests = 5 * 60 * 1000;
 const papersAtOnce = 100;
 const passagesAtOnce = 200;
 const vectorsAtOnce = 32;
@@ -58,6 +59,17 @@ export async function followPapers(
     if (found < papersAtOnce) return { changed, isDone: true };
   }
   return { changed, isDone: false };
+}
+
+/** After a change of the model, too: a question that meets a lack of vectors asks for them, if nobody did lately. */
+export async function requestCatchUp(
+  { db, jobs, indexes, clock }: Pick<AppContext, "db" | "jobs" | "indexes" | "clock">,
+  project: ViewableProject,
+): Promise<void> {
+  const now = clock.now().getTime();
+  if (now - (indexes.catchingUp.get(project.id) ?? 0) < betweenRequests) return;
+  indexes.catchingUp.set(project.id, now);
+  await db.write((writer) => jobs.enqueue(writer, catchUpKind, { project_id: project.id }));
 }
 
 /** Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. */

@@ -18,6 +18,8 @@ export type PassageIndexes = {
   held: Map<number, HeldIndex>;
   /** By project, the loading under way: whoever comes meanwhile waits for the same one. */
   loading: Map<number, Promise<HeldIndex>>;
+  /** By project, when this process last asked for the vectors that are missing. */
+  catchingUp: Map<number, number>;
   create(model: string, dimensions: number): HeldIndex;
 };
 
@@ -26,6 +28,7 @@ export function createPassageIndexes(): PassageIndexes {
   return {
     held: new Map(),
     loading: new Map(),
+    catchingUp: new Map(),
     create: (model, dimensions) => ({
       model,
       state: { passages: 0, last: 0, vectors: 0 },

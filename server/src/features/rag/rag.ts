@@ -84,6 +84,7 @@ export async function catchUp(
   await followPapers(context, project, Infinity);
   await indexRest(context, project, signal);
   await embedRest(context, project, embedder, { signal });
+  context.indexes.catchingUp.delete(project.id);
 }
 
 export async function statsOfIndex(

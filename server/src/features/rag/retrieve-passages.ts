@@ -8,7 +8,7 @@ import { findPassages } from "../processing/passages.ts";
 import type { ChunkRecord } from "../processing/passages.ts";
 import { openEmbeddingModel } from "../settings/settings.ts";
 import type { Passage, PassageSentence } from "./answering/passage.ts";
-import { embedRest, followPapers } from "./catch-up.ts";
+import { embedRest, followPapers, requestCatchUp } from "./catch-up.ts";
 import { openIndex } from "./open-index.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
 import { type Retrieved, retrieve } from "./retrieval/retrieve.ts";
@@ -70,8 +70,9 @@ async function openWithVectors(
   signal: AbortSignal,
 ): Promise<HeldIndex> {
   const index = await openIndex(context, project, embedder);
-  const { passages, vectors } = index.state;
-  if (passages === vectors || passages - vectors > mostVectorsAtOnce) return index;
+  const missing = index.state.passages - index.state.vectors;
+  if (missing > mostVectorsAtOnce) await requestCatchUp(context, project);
+  if (missing === 0 || missing > mostVectorsAtOnce) return index;
   await embedRest(context, project, embedder, { signal, most: mostVectorsAtOnce });
   return openIndex(context, project, embedder);
 }

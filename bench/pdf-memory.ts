@@ -38,6 +38,7 @@ export async function measureMemory(directory: string): Promise<MemoryUse> {
   const finished = once(worker, "message").finally(() => {
     state.over = true;
   });
+  // It is awaited below, once the memory was watched; a failure before that is no unhandled one.
   finished.catch(() => undefined);
   worker.postMessage(path);
   while (!state.over) {

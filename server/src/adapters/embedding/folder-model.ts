@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { InvalidError } from "../../platform/errors.ts";
+import { isMissing } from "../../platform/files/disk-errors.ts";
 import { hashContent } from "../../platform/files/sha256.ts";
 import type { Pooling } from "./onnx-model.ts";
 
@@ -28,16 +29,16 @@ const mostTokensOfAny = 512;
 
 export async function readModelFolder(path: string): Promise<ModelFolder> {
   const modelFile = await findModelFile(path);
-  const tokenizer = await readJson(join(path, "tokenizer.json"));
-  const tokenizerConfig = await readJson(join(path, "tokenizer_config.json"));
+  const tokenizer = await readJson(path, "tokenizer.json");
+  const tokenizerConfig = await readJson(path, "tokenizer_config.json");
   if (modelFile === undefined || tokenizer === undefined || tokenizerConfig === undefined) {
     throw unusableFolder(
       path,
       "it must hold tokenizer.json, tokenizer_config.json and onnx/model.onnx",
     );
   }
-  const sentences = await readJson(join(path, "sentence_bert_config.json"));
-  const pooling = await readJson(join(path, "1_Pooling/config.json"));
+  const sentences = await readJson(path, "sentence_bert_config.json");
+  const pooling = await readJson(path, "1_Pooling/config.json");
   const hash = await hashContent(createReadStream(modelFile));
   return {
     name: `${basename(path)}@${hash.slice(0, 12)}`,
@@ -74,14 +75,14 @@ async function findModelFile(path: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function readJson(file: string): Promise<Record<string, unknown> | undefined> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return undefined;
+/** Undefined only where there is none: one that cannot be read would leave the model to be used wrongly. */
+async function readJson(path: string, name: string): Promise<Record<string, unknown> | undefined> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(await readFile(join(path, name), "utf8"));
     return typeof value === "object" && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw unusableFolder(path, `${name} cannot be read`, error);
   }
 }
 

@@ -27,10 +27,3 @@ export function parseEvents(text: string): SentEvent[] {
       data: JSON.parse(/^data: (.*)$/mu.exec(block)?.[1] ?? "null"),
     }));
 }
-
-/** A piece of an answer as an OpenAI-compatible provider streams it. */
-export function providerPiece(content: string, finish: string | null = null): string {
-  const choices = [{ index: 0, delta: { content }, finish_reason: finish }];
-  const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices };
-  return `data: ${JSON.stringify(chunk)}\n\n`;
-}

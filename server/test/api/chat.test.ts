@@ -1,11 +1,10 @@
 // Chat over HTTP: sources before text, answers that are kept, refusal, and a provider whose citations are checked.
 import assert from "node:assert/strict";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTestApp, type TestApp } from "../app.ts";
-import { providerPiece, readEvents } from "../events.ts";
+import { readEvents } from "../events.ts";
+import { providerEnd, providerPiece, startProvider, type TestProvider } from "../provider.ts";
 
 const papers = [
   {
@@ -125,37 +124,25 @@ describe("chat with the built-in engine", () => {
 });
 
 describe("chat with a provider", () => {
-  let provider: Server;
+  let provider: TestProvider;
   let service: TestApp;
   let projectId: number;
-  let answer: (response: ServerResponse, request: IncomingMessage) => void;
   before(async () => {
-    provider = createServer((request, response) => {
-      request.resume();
-      request.on("end", () => answer(response, request));
-    });
-    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-    const { port } = provider.address() as AddressInfo;
-    service = await startTestApp({
-      LLM_PROVIDER: "prov1",
-      PROV1_API_KEY: "key-of-a-test",
-      PROV1_BASE_URL: `http://127.0.0.1:${port}`,
-    });
+    provider = await startProvider();
+    service = await startTestApp(provider.environment);
     projectId = await makeLibrary(service);
   });
   after(async () => {
     await service.dispose();
-    provider.closeAllConnections();
     provider.close();
   });
 
   test("a citation that points nowhere is removed, also when it comes in pieces", async () => {
-    answer = (response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
+    provider.answer((response) => {
       response.write(providerPiece("Vitamin D increased bone density [1] by 2 percent [4"));
       response.write(providerPiece("2]."));
-      response.end(`${providerPiece("", "stop")}data: [DONE]\n\n`);
-    };
+      response.end(providerEnd);
+    });
     const events = await readEvents(`${service.address}/api/v1/chat/stream`, {
       message: question,
       knowledge_base_ids: [projectId],
@@ -169,11 +156,10 @@ describe("chat with a provider", () => {
 
   test("a client that leaves stops the provider's work, and what was written is kept", async () => {
     const left = Promise.withResolvers<void>();
-    answer = (response) => {
+    provider.answer((response) => {
       response.on("close", () => left.resolve());
-      response.writeHead(200, { "content-type": "text/event-stream" });
       response.write(providerPiece("Vitamin D helps"));
-    };
+    });
     const controller = new AbortController();
     const response = await fetch(`${service.address}/api/v1/chat/stream`, {
       method: "POST",

@@ -1,10 +1,9 @@
 // Rewriting an excerpt over HTTP: by the built-in engine, by a provider, and when that fails or is slow.
 import assert from "node:assert/strict";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { startTestApp, type TestApp } from "../app.ts";
-import { providerPiece, readEvents, type SentEvent } from "../events.ts";
+import { readEvents, type SentEvent } from "../events.ts";
+import { providerEnd, providerPiece, startProvider, type TestProvider } from "../provider.ts";
 
 const rewrite = (service: TestApp, body: object) =>
   readEvents(`${service.address}/api/v1/chat/rewrite`, body);
@@ -44,45 +43,32 @@ describe("rewrite with the built-in engine", () => {
 });
 
 describe("rewrite with a provider", () => {
-  let provider: Server;
+  let provider: TestProvider;
   let service: TestApp;
-  let answer: (response: ServerResponse) => void;
   before(async () => {
-    provider = createServer((request, response) => {
-      request.resume();
-      request.on("end", () => answer(response));
-    });
-    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-    const { port } = provider.address() as AddressInfo;
-    service = await startTestApp({
-      LLM_PROVIDER: "prov1",
-      PROV1_API_KEY: "key-of-a-test",
-      PROV1_BASE_URL: `http://127.0.0.1:${port}`,
-    });
+    provider = await startProvider();
+    service = await startTestApp(provider.environment);
   });
   after(async () => {
     await service.dispose();
-    provider.closeAllConnections();
     provider.close();
   });
 
   test("what the provider writes comes through as it comes", async () => {
-    answer = (response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
+    provider.answer((response) => {
       response.write(providerPiece("Sand "));
       response.write(providerPiece("moves."));
-      response.end(`${providerPiece("", "stop")}data: [DONE]\n\n`);
-    };
+      response.end(providerEnd);
+    });
     const events = await rewrite(service, { excerpt: "Sand is moved.", style: "simplify" });
     assert.deepEqual(events.at(-1)?.data, { full_text: "Sand moves." });
     assert.equal(joined(events), "Sand moves.");
   });
 
   test("a provider that breaks off ends the stream with an error", async () => {
-    answer = (response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
+    provider.answer((response) => {
       response.write(providerPiece("Sand "), () => response.destroy());
-    };
+    });
     const events = await rewrite(service, { excerpt: "Sand is moved.", style: "simplify" });
     assert.equal(events.at(-1)?.event, "error");
     assert.equal(events.at(-1)?.data.code, "rewrite_error");

@@ -1,0 +1,48 @@
+// A language model's provider for tests: a server of its own that answers as a test says.
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type TestProvider = {
+  /** What makes a service use it. */
+  environment: Record<string, string>;
+  /** How the next requests are answered. */
+  answer(write: (response: ServerResponse) => void): void;
+  close(): void;
+};
+
+export async function startProvider(): Promise<TestProvider> {
+  let write: ((response: ServerResponse) => void) | undefined;
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on("end", () => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      if (write === undefined) throw new Error("No test has said how the provider answers.");
+      write(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    environment: {
+      LLM_PROVIDER: "prov1",
+      PROV1_API_KEY: "key-of-a-test",
+      PROV1_BASE_URL: `http://127.0.0.1:${port}`,
+    },
+    answer(next) {
+      write = next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A piece of an answer as an OpenAI-compatible provider streams it. */
+export function providerPiece(content: string, finish: string | null = null): string {
+  const choices = [{ index: 0, delta: { content }, finish_reason: finish }];
+  const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices };
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+export const providerEnd = `${providerPiece("", "stop")}data: [DONE]\n\n`;

@@ -145,6 +145,27 @@ describe("rag", () => {
     await untilNone(waiting);
   });
 
+  test("a paper that an undone merge brings back is found again", async () => {
+    const { data } = await service.call("POST", "/projects", { body: { name: "undone" } });
+    const other = `/projects/${data.id}`;
+    const copies = [
+      "Lighthouses guided ships along the northern coast.",
+      "Keepers lit the lamps every evening with oil from whales.",
+    ].map((abstract) => ({ title: "Lighthouses of the north", doi: "10.1000/light", abstract }));
+    for (const body of copies) await service.call("POST", `${other}/papers`, { body });
+    const foundBy = async (question: string) => {
+      const reply = await service.call("POST", `${other}/rag/query`, { body: { question } });
+      return new Set(reply.data.sources.map((source: { paper_id: number }) => source.paper_id))
+        .size;
+    };
+    const question = "What did the keepers of lighthouses light the lamps with?";
+    assert.equal(await foundBy(question), 2);
+    const run = (await service.call("POST", `${other}/dedup/run`)).data;
+    assert.equal(run.stage1_doi_removed, 1);
+    await service.call("POST", `${other}/dedup/runs/${run.task_id}/undo`);
+    await untilNone(async () => 2 - (await foundBy(question)));
+  });
+
   test("a paper that gives orders changes nothing", async () => {
     await service.call("POST", `${project}/papers`, {
       body: {

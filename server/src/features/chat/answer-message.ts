@@ -1,6 +1,5 @@
 // Answers one message of a conversation: sources first, then the text as it is written, whoever writes it.
-import { fencedDataRule, fenceData } from "../../adapters/llm/fenced-data.ts";
-import type { LlmClient, LlmMessage, LlmUsage } from "../../adapters/llm/llm.ts";
+import type { LlmClient, LlmUsage } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Turn } from "../conversations/messages.ts";
@@ -11,6 +10,7 @@ import { analyseGaps } from "../rag/answering/gap-analysis.ts";
 import { createMarkerFilter } from "../rag/answering/markers.ts";
 import type { Answer, Citation } from "../rag/answering/passage.ts";
 import { outlineReview } from "../rag/answering/review-outline.ts";
+import { toPrompt } from "../rag/prompt.ts";
 import {
   type FoundPassage,
   type PlacedSentence,
@@ -61,20 +61,19 @@ export async function* answerMessage(
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
   const wanted = { text: message, limit: passagesOfMode[mode], useReranker: true };
-  const { passages, embedder } = await retrievePassages(context, projects, wanted, signal);
-  const vectors = {
-    model: embedder.model,
-    embed: (texts: string[]) => embedder.embed(texts, signal),
-  };
+  const { passages, vectors } = await retrievePassages(context, projects, wanted, signal);
   // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
   const extracted = await engines[mode](message, passages, vectors);
   if (model === undefined || extracted.finish_reason === "no_evidence")
-    yield* sendExtracted(extracted);
+    yield* sendExtracted(extracted, passages);
   else yield* sendWritten(model, { message, mode, history }, passages, signal);
 }
 
-async function* sendExtracted(answer: Answer<PlacedSentence>): AsyncGenerator<Part> {
-  const citations = answer.citations.map((each) => toCitation(each));
+async function* sendExtracted(
+  answer: Answer<PlacedSentence>,
+  passages: FoundPassage[],
+): AsyncGenerator<Part> {
+  const citations = toCitations(answer.citations, passages);
   for (const citation of onePerIndex(citations)) yield { kind: "citation", citation };
   const words = answer.text.split(/(?<=\s)/u);
   for (let start = 0; start < words.length; start += wordsOfDelta)
@@ -84,15 +83,16 @@ async function* sendExtracted(answer: Answer<PlacedSentence>): AsyncGenerator<Pa
 
 async function* sendWritten(
   model: LlmClient,
-  question: Pick<Question, "message" | "mode" | "history">,
+  { message, mode, history }: Pick<Question, "message" | "mode" | "history">,
   passages: FoundPassage[],
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
   for (const passage of passages) yield { kind: "citation", citation: toSource(passage) };
   const known = new Set(passages.map(({ index }) => index));
   const filter = createMarkerFilter((number) => known.has(number));
+  const messages = toPrompt(wishes[mode], passages, message, history);
   let text = "";
-  for await (const event of model.stream({ messages: toPrompt(question, passages), signal })) {
+  for await (const event of model.stream({ messages, signal })) {
     if (event.type === "text") {
       const delta = filter.push(event.delta);
       text += delta;
@@ -106,36 +106,22 @@ async function* sendWritten(
     yield {
       kind: "end",
       finishReason,
-      citations: citations.map((each) => toCitation(each)),
+      citations: toCitations(citations, passages),
       usage: event.usage,
     };
   }
 }
 
-function toPrompt(
-  { message, mode, history }: Pick<Question, "message" | "mode" | "history">,
+function toCitations(
+  citations: Citation<PlacedSentence>[],
   passages: FoundPassage[],
-): LlmMessage[] {
-  const instructions = [
-    wishes[mode],
-    "Write in the language of the last message. Put the number of the passage that says it behind every statement, as in [2] or [1][3], and cite nothing else. If the passages do not hold it, say so.",
-    fencedDataRule,
-  ];
-  const sources = passages.map(({ index, paperTitle, section, text }) => ({
-    number: index,
-    paper: paperTitle,
-    section,
-    text,
-  }));
-  return [
-    { role: "system", content: instructions.join("\n") },
-    ...history,
-    { role: "user", content: `${fenceData({ passages: sources })}\n\n${message}` },
-  ];
-}
-
-function toCitation({ passage, sentence, excerpt, page }: Citation<PlacedSentence>): ChatCitation {
-  return describe(passage as FoundPassage, { excerpt, page, rectangles: sentence.rectangles });
+): ChatCitation[] {
+  const found = new Map(passages.map((passage) => [passage.index, passage]));
+  return citations.flatMap(({ index, sentence, excerpt, page }) => {
+    const passage = found.get(index);
+    const place = { excerpt, page, rectangles: sentence.rectangles };
+    return passage === undefined ? [] : [describe(passage, place)];
+  });
 }
 
 /** Before anything is written, the passage is shown by how it begins. */

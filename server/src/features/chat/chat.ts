@@ -17,7 +17,7 @@ type OpenProject = (id: number, role: "viewer") => Promise<ViewableProject>;
 type Written = {
   content: string;
   citations: ChatCitation[];
-  finish_reason: "stop" | "length" | "cancelled" | "no_evidence" | "error";
+  finish_reason: "stop" | "length" | "cancelled" | "no_evidence";
   usage: { input_tokens: number; output_tokens: number } | null;
 };
 
@@ -60,6 +60,7 @@ async function* sendAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
   const written: Written = { content: "", citations: [], finish_reason: "cancelled", usage: null };
+  let hasFailed = false;
   try {
     yield { event: "message_start", data: { message_id: messageId } };
     for await (const part of answerMessage(context, asked, signal)) {
@@ -79,15 +80,15 @@ async function* sendAnswer(
       }
     }
   } catch (error) {
-    if (!signal.aborted) written.finish_reason = "error";
+    hasFailed = !signal.aborted;
     throw error;
   } finally {
+    const end = hasFailed ? { ...written, finish_reason: "error" as const } : written;
     await context.db.write((writer) =>
-      updateMessage(context, writer, conversation, messageId, written),
+      updateMessage(context, writer, conversation, messageId, end),
     );
   }
   const { finish_reason } = written;
-  if (finish_reason === "error") return;
   const data = { message_id: messageId, conversation_id: conversation.id, finish_reason };
   yield { event: "message_end", data };
 }

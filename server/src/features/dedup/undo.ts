@@ -13,6 +13,7 @@ import { keepFile, releaseFiles } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import { lockPapers, type PaperSnapshot, putBack, writeVersion } from "../papers/snapshots.ts";
 import { dropReading, putBackReading } from "../processing/reading-snapshots.ts";
+import { enqueueCatchUp } from "../rag/catch-up.ts";
 import { getTask } from "../tasks/tasks.ts";
 import {
   combineField,
@@ -31,6 +32,17 @@ const mergesAtOnce = 500;
 
 /** Undoing what is undone changes nothing and gives the same answer. */
 export async function undoMerge(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  mergeId: number,
+): Promise<MergeRecord> {
+  const undone = await undoOne(context, writer, project, mergeId);
+  await enqueueCatchUp(context, writer, project);
+  return undone;
+}
+
+async function undoOne(
   context: AppContext,
   writer: Writer,
   project: EditableProject,
@@ -64,13 +76,14 @@ export async function undoRun(
   for (const merge of merges.toReversed()) {
     if (merge.undone_at !== null) continue;
     try {
-      await context.db.write((writer) => undoMerge(context, writer, project, merge.id));
+      await context.db.write((writer) => undoOne(context, writer, project, merge.id));
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       blocked.push({ merge_id: merge.id, error: error.message });
     }
     await nextTurn();
   }
+  await context.db.write((writer) => enqueueCatchUp(context, writer, project));
   return { task_id: taskId, undone: merges.length - blocked.length, blocked };
 }
 

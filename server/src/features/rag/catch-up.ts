@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import { toBytes, toInt8 } from "../../adapters/embedding/stored-vector.ts";
-import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
+import type { Writer } from "../../platform/db/database.ts";
 import { listChangedSince } from "../papers/papers.ts";
 import { findPassages, findRead, replaceAbstract } from "../processing/passages.ts";
 import { termsOfPassage } from "./index-passages.ts";
@@ -20,45 +21,56 @@ const papersAtOnce = 100;
 const passagesAtOnce = 200;
 const vectorsAtOnce = 32;
 
+/** Passages that came without a row in the index get one, and vectors; also what a new model has to embed again. */
+export async function enqueueCatchUp(
+  { jobs }: Pick<AppContext, "jobs">,
+  writer: Writer,
+  project: ViewableProject,
+): Promise<void> {
+  await jobs.enqueue(writer, catchUpKind, { project_id: project.id });
+}
+
 /** Follows the papers in the order of their changes; tells how many got new passages. Words are findable at once. */
 export async function followPapers(
-  { db, clock, jobs }: Reach,
+  context: Reach,
   project: ViewableProject,
   most: number,
-): Promise<{ changed: number; isDone: boolean }> {
+): Promise<number> {
   let changed = 0;
   for (let looked = 0; looked < most; looked += papersAtOnce) {
-    const found = await db.write(async (writer) => {
-      const cursor = await store.selectCursor(writer, project.id);
-      const papers = await listChangedSince(writer, project, cursor, papersAtOnce);
-      const last = papers.at(-1);
-      if (last === undefined) return 0;
-      const read = await findRead(
-        writer,
-        papers.map(({ id }) => id),
-      );
-      for (const paper of papers) {
-        const chunks = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
-        if (chunks === undefined) continue;
-        changed += 1;
-        for (const chunk of chunks) {
-          const row = {
-            chunkId: chunk.id,
-            terms: termsOfPassage(chunk),
-            model: null,
-            vector: null,
-          };
-          await store.insertIndexRow(writer, project.id, row);
-        }
-      }
-      await store.upsertCursor(writer, project.id, last, timestamp(clock));
-      if (changed > 0) await jobs.enqueue(writer, catchUpKind, { project_id: project.id });
-      return papers.length;
-    });
+    // Nearly always nothing has changed since the last question, and a question that writes nothing holds up nobody.
+    const cursor = await store.selectCursor(context.db, project.id);
+    const waiting = await listChangedSince(context.db, project, cursor, 1);
+    if (waiting.length === 0) return changed;
+    changed += await context.db.write((writer) => followPiece(context, writer, project));
     await nextTurn();
-    if (found < papersAtOnce) return { changed, isDone: true };
   }
-  return { changed, isDone: false };
+  return changed;
+}
+
+async function followPiece(
+  context: Reach,
+  writer: Writer,
+  project: ViewableProject,
+): Promise<number> {
+  const cursor = await store.selectCursor(writer, project.id);
+  const papers = await listChangedSince(writer, project, cursor, papersAtOnce);
+  const last = papers.at(-1);
+  if (last === undefined) return 0;
+  const read = await findRead(
+    writer,
+    papers.map(({ id }) => id),
+  );
+  let changed = 0;
+  for (const paper of papers) {
+    const chunks = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
+    if (chunks === undefined) continue;
+    changed += 1;
+    for (const chunk of chunks) await insertUnembedded(writer, project, chunk);
+  }
+  await store.upsertCursor(writer, project.id, last, timestamp(context.clock));
+  if (changed > 0) await enqueueCatchUp(context, writer, project);
+  return changed;
 }
 
 /** After a change of the model, too: a question that meets a lack of vectors asks for them, if nobody did lately. */
@@ -69,16 +81,15 @@ export async function requestCatchUp(
   const now = clock.now().getTime();
   if (now - (indexes.catchingUp.get(project.id) ?? 0) < betweenRequests) return;
   indexes.catchingUp.set(project.id, now);
-  await db.write((writer) => jobs.enqueue(writer, catchUpKind, { project_id: project.id }));
+  await db.write((writer) => enqueueCatchUp({ jobs }, writer, project));
 }
 
 /** Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. */
 export async function indexRest(
   { db }: Pick<AppContext, "db">,
-  project: EditableProject,
+  project: ViewableProject,
   signal: AbortSignal,
-): Promise<number> {
-  let added = 0;
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const missing = await db.heavy<{ id: number }>(
@@ -89,15 +100,20 @@ export async function indexRest(
       missing.map(({ id }) => id),
     );
     await db.write(async (writer) => {
-      for (const chunk of passages.values()) {
-        const row = { chunkId: chunk.id, terms: termsOfPassage(chunk), model: null, vector: null };
-        await store.insertIndexRow(writer, project.id, row);
-      }
+      for (const chunk of passages.values()) await insertUnembedded(writer, project, chunk);
     });
-    added += passages.size;
     await nextTurn();
-    if (missing.length < passagesAtOnce) return added;
+    if (missing.length < passagesAtOnce) return;
   }
+}
+
+function insertUnembedded(
+  writer: Writer,
+  project: ViewableProject,
+  chunk: { id: number; section: string; text: string },
+): Promise<void> {
+  const row = { chunkId: chunk.id, terms: termsOfPassage(chunk), model: null, vector: null };
+  return store.insertIndexRow(writer, project.id, row);
 }
 
 /** Gives passages the vectors they lack, or have of another model; at most so many. */
@@ -110,15 +126,14 @@ export async function embedRest(
     most = Infinity,
     onProgress,
   }: { signal: AbortSignal; most?: number; onProgress?: (done: number) => Promise<void> },
-): Promise<number> {
+): Promise<void> {
   let done = 0;
-  for (;;) {
+  while (done < most) {
     signal.throwIfAborted();
-    if (done >= most) return done;
     const waiting = await db.heavy<{ id: number }>(
       store.passagesWithoutVector(project.id, embedder.model, vectorsAtOnce),
     );
-    if (waiting.length === 0) return done;
+    if (waiting.length === 0) return;
     const found = await findPassages(
       db,
       waiting.map(({ id }) => id),
@@ -138,6 +153,6 @@ export async function embedRest(
     done += passages.length;
     await onProgress?.(done);
     // Passages that vanished between the two looks would be asked for for ever.
-    if (passages.length === 0) return done;
+    if (passages.length === 0) return;
   }
 }

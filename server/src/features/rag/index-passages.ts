@@ -15,9 +15,10 @@ export function createIndexing(context: Reach): Indexing {
     prepare: (chunks, signal) => prepareIndex(context, chunks, signal),
     async write(writer, projectId, chunkIds, { model, terms, vectors }) {
       for (const [place, chunkId] of chunkIds.entries()) {
-        const vector = vectors[place] ?? null;
-        const row = { chunkId, terms: terms[place] ?? "", model: vector && model, vector };
-        await store.insertIndexRow(writer, projectId, row);
+        const [text, vector] = [terms[place], vectors[place]];
+        if (text === undefined || vector === undefined)
+          throw new Error("A passage lacks its index.");
+        await store.insertIndexRow(writer, projectId, { chunkId, terms: text, model, vector });
       }
     },
   };

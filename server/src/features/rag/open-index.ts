@@ -22,7 +22,10 @@ export async function openIndex(
   if (present !== undefined && present.model === embedder.model && isSame(present.state, state))
     return present;
   const underWay = loading.get(project.id);
-  if (underWay !== undefined) return underWay;
+  if (underWay !== undefined) {
+    const loaded = await underWay;
+    return loaded.model === embedder.model ? loaded : openIndex(context, project, embedder);
+  }
   const load = bringUp(context, project, embedder).finally(() => loading.delete(project.id));
   loading.set(project.id, load);
   return load;

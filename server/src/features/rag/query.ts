@@ -1,5 +1,4 @@
 // Answers a question from a project's papers: by the built-in engine, or by a language model whose citations are checked.
-import { fencedDataRule, fenceData } from "../../adapters/llm/fenced-data.ts";
 import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
@@ -7,6 +6,7 @@ import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import { answerQuestion } from "./answering/answer-question.ts";
 import { checkCitations } from "./answering/check-citations.ts";
 import type { Answer, Citation } from "./answering/passage.ts";
+import { toPrompt } from "./prompt.ts";
 import type { RagAnswer, RagQuestion, RagSource } from "./rag.schema.ts";
 import { type FoundPassage, type PlacedSentence, retrievePassages } from "./retrieve-passages.ts";
 
@@ -22,11 +22,7 @@ export async function askProject(
 ): Promise<RagAnswer> {
   const signal = AbortSignal.timeout(timeLimitMilliseconds);
   const wanted = { text: asked.question, limit: asked.top_k, useReranker: asked.use_reranker };
-  const { passages, embedder } = await retrievePassages(context, [project], wanted, signal);
-  const vectors = {
-    model: embedder.model,
-    embed: (texts: string[]) => embedder.embed(texts, signal),
-  };
+  const { passages, vectors } = await retrievePassages(context, [project], wanted, signal);
   // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
   const extracted = await answerQuestion(asked.question, passages, vectors);
   const { llm_provider: provider } = await readSettings(context, context.db);
@@ -59,25 +55,8 @@ async function askModel(
   extracted: Answer<PlacedSentence>,
   signal: AbortSignal,
 ): Promise<Found> {
-  const instructions = [
-    "Answer the question from the numbered passages alone, in the language of the question, in at most 200 words.",
-    "Put the number of the passage that says it behind every statement, as in [2] or [1][3]. Cite nothing else.",
-    "If the passages do not answer the question, say so.",
-    fencedDataRule,
-  ];
-  const sources = passages.map(({ index, paperTitle, section, text }) => ({
-    number: index,
-    paper: paperTitle,
-    section,
-    text,
-  }));
-  const { text } = await model.complete({
-    messages: [
-      { role: "system", content: instructions.join("\n") },
-      { role: "user", content: `${fenceData({ passages: sources })}\n\nQuestion: ${question}` },
-    ],
-    signal,
-  });
+  const task = "Answer the question from the numbered passages alone, in at most 200 words.";
+  const { text } = await model.complete({ messages: toPrompt(task, passages, question), signal });
   const checked = checkCitations(text, passages);
   return {
     text: checked.text,

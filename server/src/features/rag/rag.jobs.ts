@@ -15,7 +15,7 @@ export function ragJobs(context: AppContext): JobKind[] {
       type: "index",
       concurrency: 1,
       maxTries: 3,
-      run: (params, task) => runIndexing(context, params, task),
+      run: (_params, task) => runIndexing(context, task),
     }),
     {
       name: catchUpKind,

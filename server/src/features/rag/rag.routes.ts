@@ -42,7 +42,7 @@ export const ragEndpoints = [
     response: indexResult,
     heavy: true,
     transaction: true,
-    handle: ({ context, writer, project }) => startIndexing(context, writer, project, true),
+    handle: ({ context, writer, project }) => startIndexing(context, writer, project),
     finish: (started, { context, query }) =>
       query.wait ? waitForIndexing(context, started) : Promise.resolve(started),
   }),
@@ -59,9 +59,7 @@ export const ragEndpoints = [
       describeFailure: ({ message }) => ({ message }),
     },
     async handle({ context, project }) {
-      const started = await context.db.write((writer) =>
-        startIndexing(context, writer, project, true),
-      );
+      const started = await context.db.write((writer) => startIndexing(context, writer, project));
       return new EventStream((signal) => followIndexing(context, started, signal));
     },
   }),

@@ -17,14 +17,13 @@ export function collectionOf(project: ViewableProject): string {
   return `project-${project.id}`;
 }
 
-/** Brings the index up to the papers and the model of now; with `anew` everything is made again. */
+/** Makes everything again, as a task. */
 export async function startIndexing(
   context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
-  anew: boolean,
 ): Promise<IndexResult> {
-  const task = { type: "index", params: { anew }, total: 0 } as const;
+  const task = { type: "index", params: {}, total: 0 } as const;
   const task_id = await startTask(context, writer, project, task);
   return { indexed: 0, collection: collectionOf(project), papers_updated: 0, removed: 0, task_id };
 }
@@ -43,48 +42,41 @@ export async function waitForIndexing(
 /** The work of the task; after a crash it goes on with what is left. */
 export async function runIndexing(
   context: AppContext,
-  params: Record<string, unknown>,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
   const project = { id: task.projectId } as EditableProject;
   const removed = await task.step("remove", () =>
-    params["anew"] === true
-      ? context.db.write(async (writer) => {
-          await store.deleteCursor(writer, project.id);
-          return store.deleteIndexRows(writer, project.id);
-        })
-      : Promise.resolve(0),
+    context.db.write(async (writer) => {
+      await store.deleteCursor(writer, project.id);
+      return store.deleteIndexRows(writer, project.id);
+    }),
   );
-  const embedder = await openEmbeddingModel(context, task.signal);
-  const { changed } = await followPapers(context, project, Infinity);
-  await indexRest(context, project, task.signal);
-  const { passages, vectors } = await countIndex(context, project, embedder.model);
-  await embedRest(context, project, embedder, {
-    signal: task.signal,
-    onProgress: (done) => task.progress(vectors + done, Math.max(passages, vectors + done)),
-  });
-  await context.db.write((writer) => noteFindable(context, writer, project, true));
-  const after = await countIndex(context, project, embedder.model);
-  await task.progress(after.passages, after.passages);
-  return {
-    indexed: after.passages,
-    collection: collectionOf(project),
-    papers_updated: changed,
-    removed,
-  };
+  const { papers, passages } = await catchUp(context, project, task.signal, (done, total) =>
+    task.progress(done, total),
+  );
+  return { indexed: passages, collection: collectionOf(project), papers_updated: papers, removed };
 }
 
-/** What is left after a question was answered from words alone: the meaning of what is new. */
+/** Brings the index up to the papers and the model of now. */
 export async function catchUp(
   context: AppContext,
   project: EditableProject,
   signal: AbortSignal,
-): Promise<void> {
+  onProgress?: (done: number, total: number) => Promise<void>,
+): Promise<{ papers: number; passages: number }> {
   const embedder = await openEmbeddingModel(context, signal);
-  await followPapers(context, project, Infinity);
+  const papers = await followPapers(context, project, Infinity);
   await indexRest(context, project, signal);
-  await embedRest(context, project, embedder, { signal });
+  const { passages, vectors } = await countIndex(context, project, embedder.model);
+  await embedRest(context, project, embedder, {
+    signal,
+    onProgress: async (done) => onProgress?.(vectors + done, Math.max(passages, vectors + done)),
+  });
+  await context.db.write((writer) => noteFindable(context, writer, project, true));
   context.indexes.catchingUp.delete(project.id);
+  const after = await countIndex(context, project, embedder.model);
+  await onProgress?.(after.passages, after.passages);
+  return { papers, passages: after.passages };
 }
 
 export async function statsOfIndex(

@@ -8,6 +8,7 @@ import { findPassages } from "../processing/passages.ts";
 import type { ChunkRecord } from "../processing/passages.ts";
 import { openEmbeddingModel } from "../settings/settings.ts";
 import type { Passage, PassageSentence } from "./answering/passage.ts";
+import type { SentenceVectors } from "./answering/weigh-sentences.ts";
 import { embedRest, followPapers, requestCatchUp } from "./catch-up.ts";
 import { openIndex } from "./open-index.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
@@ -33,7 +34,7 @@ export async function retrievePassages(
   projects: ViewableProject[],
   question: { text: string; limit: number; useReranker: boolean },
   signal: AbortSignal,
-): Promise<{ passages: FoundPassage[]; embedder: Embedder }> {
+): Promise<{ passages: FoundPassage[]; vectors: SentenceVectors }> {
   const embedder = await openEmbeddingModel(context, signal);
   for (const project of projects) await followPapers(context, project, mostAtOnce);
   const indexes = await Promise.all(
@@ -58,8 +59,10 @@ export async function retrievePassages(
         ),
     },
   );
-  const passages = await describe(context, projects, found);
-  return { passages, embedder };
+  return {
+    passages: await describe(context, projects, found),
+    vectors: { model: embedder.model, embed: (texts) => embedder.embed(texts, signal) },
+  };
 }
 
 /** A few new passages get their vectors while the question waits; many get them from the job. */

@@ -4,7 +4,6 @@ import {
   openEmbedder,
   type ProviderConnection,
 } from "../../adapters/embedding/embedder.ts";
-import type { EmbeddingProvider } from "../../adapters/embedding/model-choice.ts";
 import { createLlmClient, type LlmClient } from "../../adapters/llm/llm.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
@@ -103,9 +102,6 @@ export async function openLanguageModel(
 ): Promise<LlmClient> {
   const settings = await readSettings(context, context.db);
   const provider = settings.llm_provider;
-  const base = `${provider}_base_url` as keyof SettingsRecord;
-  const operators = context.config.settings[base as keyof typeof context.config.settings];
-  const baseUrl = String(settings[base] ?? operators ?? "");
   return createLlmClient(
     {
       provider,
@@ -115,10 +111,7 @@ export async function openLanguageModel(
         String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
       temperature: settings.llm_temperature,
       maxTokens: settings.llm_max_tokens,
-      apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
-      baseUrl,
-      // What the environment names is the operator's and trusted; what came through the API is the admin's.
-      trust: baseUrl === (operators ?? "") ? "operator" : "admin",
+      ...connectionOf(context, settings, provider),
     },
     { fetchFor: (trust) => context.fetcher.asFetch(trust) },
   );
@@ -130,18 +123,30 @@ export async function openEmbeddingModel(
   signal: AbortSignal,
 ): Promise<Embedder> {
   const settings = await readSettings(context, context.db);
-  const connectionOf = (provider: EmbeddingProvider): ProviderConnection => {
-    const base = `${provider}_base_url` as keyof SettingsRecord;
-    const operators = context.config.settings[base as keyof typeof context.config.settings];
-    const baseUrl = String(settings[base] ?? operators ?? "");
-    return {
-      apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
-      baseUrl,
-      trust: baseUrl === (operators ?? "") ? "operator" : "admin",
-    };
+  return openEmbedder(
+    {
+      model: settings.embedding_model,
+      connectionOf: (provider) => connectionOf(context, settings, provider),
+    },
+    { threads: context.embeddingThreads, fetcher: context.fetcher },
+    signal,
+  );
+}
+
+/** What the environment names is the operator's and trusted; what came through the API is the admin's. */
+function connectionOf(
+  { config }: Pick<AppContext, "config">,
+  settings: SettingsRecord,
+  provider: SettingsRecord["llm_provider"],
+): ProviderConnection {
+  const base = `${provider}_base_url` as keyof SettingsRecord;
+  const operators = config.settings[base as keyof typeof config.settings];
+  const baseUrl = String(settings[base] ?? operators ?? "");
+  return {
+    apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
+    baseUrl,
+    trust: baseUrl === (operators ?? "") ? "operator" : "admin",
   };
-  const reach = { threads: context.embeddingThreads, fetcher: context.fetcher };
-  return openEmbedder({ model: settings.embedding_model, connectionOf }, reach, signal);
 }
 
 /** Sends a simple prompt with the settings in force and tells how it went. */

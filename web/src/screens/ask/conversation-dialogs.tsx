@@ -5,6 +5,7 @@ import { problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextField } from "../../parts/field.tsx";
@@ -64,7 +65,7 @@ export function RenameDialog({ projectId, conversation, onClose }: Props) {
   );
 }
 
-export function DeleteDialog({
+export function DeleteConversationDialog({
   projectId,
   conversation,
   onClose,
@@ -85,17 +86,12 @@ export function DeleteDialog({
     },
   });
   return (
-    <Dialog title={say("ask.deleteTitle", { name: titleOf(say, conversation) })} onClose={onClose}>
+    <DeleteDialog
+      title={say("ask.deleteTitle", { name: titleOf(say, conversation) })}
+      removal={removal}
+      onClose={onClose}
+    >
       <p className="mb-3">{say("ask.deleteWhat")}</p>
-      {removal.isError ? <Problem error={removal.error} /> : null}
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {say("action.cancel")}
-        </Button>
-        <Button weight="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {say(removal.isPending ? "action.deleting" : "action.delete")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DeleteDialog>
   );
 }

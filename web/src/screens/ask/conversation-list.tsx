@@ -11,7 +11,7 @@ import { SearchBox } from "../../parts/search-box.tsx";
 import { conversationsQuery, titleOf } from "./ask-queries.ts";
 import type { ListedConversation } from "./ask-queries.ts";
 import type { AskSearch } from "./ask-search.ts";
-import { DeleteDialog, RenameDialog } from "./conversation-dialogs.tsx";
+import { DeleteConversationDialog, RenameDialog } from "./conversation-dialogs.tsx";
 
 type Props = { projectId: number; search: AskSearch };
 type Opened = { dialog: "rename" | "delete"; conversation: ListedConversation };
@@ -72,7 +72,7 @@ export function ConversationList({ projectId, search }: Props) {
         <RenameDialog projectId={projectId} conversation={opened.conversation} onClose={close} />
       ) : null}
       {opened?.dialog === "delete" ? (
-        <DeleteDialog
+        <DeleteConversationDialog
           projectId={projectId}
           conversation={opened.conversation}
           onClose={close}

@@ -2,9 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Dialog, DialogActions } from "../../parts/dialog.tsx";
-import { Problem } from "../../parts/feedback.tsx";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { useKeywordRefresh } from "./keyword-queries.ts";
 import type { Keyword } from "./keyword-tree.ts";
 
@@ -28,17 +26,12 @@ export function DeleteKeywordDialog({
     },
   });
   return (
-    <Dialog title={say("keywords.deleteTitle", { term: keyword.term })} onClose={onClose}>
+    <DeleteDialog
+      title={say("keywords.deleteTitle", { term: keyword.term })}
+      removal={removal}
+      onClose={onClose}
+    >
       <p className="mb-3">{say("keywords.deleteWhat")}</p>
-      {removal.isError ? <Problem error={removal.error} /> : null}
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {say("action.cancel")}
-        </Button>
-        <Button weight="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {say(removal.isPending ? "action.deleting" : "action.delete")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DeleteDialog>
   );
 }

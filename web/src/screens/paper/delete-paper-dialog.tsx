@@ -2,9 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Dialog, DialogActions } from "../../parts/dialog.tsx";
-import { Problem } from "../../parts/feedback.tsx";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { paperQuery, useLibraryRefresh } from "../library/library-queries.ts";
 import type { Paper } from "./paper-draft.ts";
 
@@ -32,18 +30,9 @@ export function DeletePaperDialog({
     },
   });
   return (
-    <Dialog title={say("paper.deleteTitle")} onClose={onClose}>
+    <DeleteDialog title={say("paper.deleteTitle")} removal={removal} onClose={onClose}>
       <p className="mb-2 font-medium">{paper.title}</p>
       <p className="mb-3">{say("paper.deleteWhat")}</p>
-      {removal.isError ? <Problem error={removal.error} /> : null}
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {say("action.cancel")}
-        </Button>
-        <Button weight="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {say(removal.isPending ? "action.deleting" : "action.delete")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -2,9 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Dialog, DialogActions } from "../../parts/dialog.tsx";
-import { Problem } from "../../parts/feedback.tsx";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { projectsKey } from "./project-queries.ts";
 import type { Project } from "./project-queries.ts";
 
@@ -28,17 +26,12 @@ export function DeleteProjectDialog({
     },
   });
   return (
-    <Dialog title={say("project.deleteTitle", { name: project.name })} onClose={onClose}>
+    <DeleteDialog
+      title={say("project.deleteTitle", { name: project.name })}
+      removal={removal}
+      onClose={onClose}
+    >
       <p className="mb-3">{say("project.deleteWhat", { papers: project.paper_count })}</p>
-      {removal.isError ? <Problem error={removal.error} /> : null}
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {say("action.cancel")}
-        </Button>
-        <Button weight="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {say(removal.isPending ? "action.deleting" : "action.delete")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -2,6 +2,7 @@
 import { type Batch, planBatches } from "./batches.ts";
 import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
 import { readModelFolder, unusableFolder } from "./folder-model.ts";
+import { keepModels, mostEmbedders } from "./kept-models.ts";
 import { bundledModel } from "./model-choice.ts";
 import { findFault, trialSentences } from "./model-check.ts";
 import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
@@ -25,11 +26,8 @@ const mostCells = 512;
 /** Rounding alone stays far below it. */
 const sameWithin = 0.001;
 
-/** While an index moves from one model to another, questions need the old one and texts the new. */
-const mostModels = 2;
-
-/** Kept in the thread from text to text, by folder; the bundled one by nothing. */
-const loaded = new Map<string, Promise<LoadedModel>>();
+/** In the thread from text to text, by folder; the bundled one by nothing. */
+const keepModel = keepModels<LoadedModel>(mostEmbedders);
 
 export async function embedTexts({ source, texts }: EmbedInput): Promise<EmbedOutput> {
   const model = await openModel(source);
@@ -41,16 +39,9 @@ export async function embedTexts({ source, texts }: EmbedInput): Promise<EmbedOu
 }
 
 function openModel(source: ModelSource): Promise<LoadedModel> {
-  const key = source.kind === "folder" ? source.path : "";
-  const known = loaded.get(key);
-  if (known !== undefined) return known;
-  const [oldest] = loaded.keys();
-  if (oldest !== undefined && loaded.size >= mostModels) loaded.delete(oldest);
-  const model = source.kind === "folder" ? loadFolder(source.path) : loadBundled();
-  loaded.set(key, model);
-  // One that failed is not kept: its files may be mended while the thread lives.
-  model.catch(() => loaded.delete(key));
-  return model;
+  return source.kind === "folder"
+    ? keepModel(source.path, () => loadFolder(source.path))
+    : keepModel("", loadBundled);
 }
 
 async function embedWith(model: LoadedModel, texts: readonly string[]): Promise<Float32Array[]> {
@@ -82,8 +73,8 @@ async function loadBundled(): Promise<LoadedModel> {
 }
 
 async function loadFolder(path: string): Promise<LoadedModel> {
-  const folder = await readModelFolder(path);
   try {
+    const folder = await readModelFolder(path);
     const { tokenizer, tokenizerConfig, mostTokens, pooling, modelFile, name } = folder;
     const encode = createTextEncoder(tokenizer, tokenizerConfig, mostTokens);
     const run = await loadOnnxModel(modelFile, pooling);
@@ -93,8 +84,7 @@ async function loadFolder(path: string): Promise<LoadedModel> {
     if (fault !== undefined) throw new Error(fault);
     return { ...model, mayBatch: await isSameInCompany(model, alone) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw unusableFolder(path, why, error);
+    throw unusableFolder("embedding", path, error);
   }
 }
 

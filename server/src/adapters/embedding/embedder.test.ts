@@ -135,12 +135,12 @@ describe("a model in a folder", () => {
 
 test("a model that was replaced while in use gives no more vectors", async () => {
   let version = 0;
-  const replaced: EmbeddingThreads = {
+  const replaced: Pick<EmbeddingThreads, "embed" | "size"> = {
+    size: 1,
     async embed() {
       version += 1;
       return { model: `any@${version}`, dimensions: 1, components: Float32Array.of(1) };
     },
-    close: async () => undefined,
   };
   const embedder = await openLocalEmbedder({ kind: "folder", path: "/any" }, replaced, signal);
   await assert.rejects(embedder.embed(["text"], signal), { code: "embedding_model_changed" });

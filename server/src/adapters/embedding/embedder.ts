@@ -3,12 +3,16 @@ import type { SafeFetcher } from "../../platform/http/safe-fetch.ts";
 import type { EmbeddingThreads } from "./embedding-threads.ts";
 import { endpointAt, endpointOfProvider } from "./endpoint.ts";
 import { openLocalEmbedder } from "./local-embedder.ts";
-import { type EmbeddingProvider, readModelChoice } from "./model-choice.ts";
+import { forgetIfFailed } from "./kept-models.ts";
+import { type EmbeddingProvider, type ModelChoice, readModelChoice } from "./model-choice.ts";
 import { openRemoteEmbedder } from "./remote-embedder.ts";
+import { neverAborted, untilAborted } from "./until-aborted.ts";
 
 export type Embedder = {
   /** Vectors of two embedders may be compared only when this is the same: what an index remembers of its vectors. */
   model: string;
+  /** What the settings call it: opens it again. */
+  setting: string;
   dimensions: number;
   /**
    * A vector of length 1 for each text, in the order given. What goes beyond a model's limit (256 tokens of the bundled
@@ -33,22 +37,46 @@ export type ProviderConnection = {
 
 type Reach = { threads: EmbeddingThreads; fetcher: Pick<SafeFetcher, "fetch"> };
 
-/** Models elsewhere, and those in a folder, are tried here; the bundled one at its first text, to start quickly. */
+/** An embedder before it is said how the settings call it. */
+export type UnnamedEmbedder = Omit<Embedder, "setting">;
+
+/**
+ * Models elsewhere, and those in a folder, are tried here, once; the bundled one at its first text, to start quickly.
+ * Another model, key or address in the settings is another model to open.
+ */
 export async function openEmbedder(
   settings: EmbeddingSettings,
-  { threads, fetcher }: Reach,
+  reach: Reach,
   signal: AbortSignal,
 ): Promise<Embedder> {
   const choice = readModelChoice(settings.model);
+  const connection = choice.kind === "provider" && settings.connectionOf(choice.provider);
+  const key = JSON.stringify([settings.model, connection]);
+  const opened = reach.threads.embedders(key, async (forget) => {
+    const embedder = await openChosen(choice, settings, reach);
+    return {
+      ...embedder,
+      setting: settings.model,
+      embed: (texts, stop) => forgetIfFailed(embedder.embed(texts, stop), stop, forget),
+    };
+  });
+  return untilAborted(opened, signal);
+}
+
+function openChosen(
+  choice: ModelChoice,
+  settings: EmbeddingSettings,
+  { threads, fetcher }: Reach,
+): Promise<UnnamedEmbedder> {
   switch (choice.kind) {
     case "bundled":
     case "folder":
-      return openLocalEmbedder(choice, threads, signal);
+      return openLocalEmbedder(choice, threads, neverAborted);
     case "provider": {
       const endpoint = endpointOfProvider(choice, settings.connectionOf(choice.provider));
-      return openRemoteEmbedder(endpoint, fetcher, signal);
+      return openRemoteEmbedder(endpoint, fetcher, neverAborted);
     }
     default:
-      return openRemoteEmbedder(endpointAt(choice), fetcher, signal);
+      return openRemoteEmbedder(endpointAt(choice), fetcher, neverAborted);
   }
 }

@@ -1,8 +1,13 @@
 // Threads for models that run as native code: none is ended in the middle of a run, which would end the whole process.
-import type { ThreadLimits } from "../../platform/threads/thread.ts";
+import type { ThreadLimits, ThreadTask } from "../../platform/threads/thread.ts";
 import { closedError } from "../../platform/threads/thread-errors.ts";
 import { createThreadPool } from "../../platform/threads/thread-pool.ts";
+import type { ScoreInput, ScoreOutput } from "../reranking/rerank-thread.ts";
+import type { Reranker } from "../reranking/reranker.ts";
 import type { EmbedInput, EmbedOutput } from "./embed-thread.ts";
+import type { Embedder } from "./embedder.ts";
+import { type KeepModel, keepModels, mostEmbedders } from "./kept-models.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /**
  * The models' runtime aborts the process when a thread is terminated while it computes in it. So no run is stopped from
@@ -10,13 +15,26 @@ import type { EmbedInput, EmbedOutput } from "./embed-thread.ts";
  * no more than some tenths of a second of work at once.
  */
 export type EmbeddingThreads = {
+  /** How many run at a time. */
+  size: number;
   embed(input: EmbedInput, signal: AbortSignal): Promise<EmbedOutput>;
+  score(input: ScoreInput, signal: AbortSignal): Promise<ScoreOutput>;
+  /** The models in use, also those elsewhere: each is tried once, and not at every question. */
+  embedders: KeepModel<Embedder>;
+  rerankers: KeepModel<Reranker>;
   close(): Promise<void>;
 };
 
-const task = { module: new URL("./embed-thread.ts", import.meta.url), export: "embedTexts" };
-/** Neither may ever be met: the pool would terminate the thread. The time is the longest that a timer takes. */
-const limits: ThreadLimits = { timeoutMs: 2 ** 31 - 1, memoryMb: 1000 };
+const embedding = { module: new URL("./embed-thread.ts", import.meta.url), export: "embedTexts" };
+const scoring = {
+  module: new URL("../reranking/rerank-thread.ts", import.meta.url),
+  export: "scorePair",
+};
+/**
+ * Neither may ever be met: the pool would terminate the thread. The time is the longest that a timer takes; the words
+ * of a multilingual model take some 300 MB, there can be three models, and a thread may not stay half full.
+ */
+const limits: ThreadLimits = { timeoutMs: 2 ** 31 - 1, memoryMb: 4000 };
 
 /** Each thread holds a model of its own, from its first text on: some 100 MB for the bundled one. */
 export function createEmbeddingThreads({ size }: { size: number }): EmbeddingThreads {
@@ -26,28 +44,31 @@ export function createEmbeddingThreads({ size }: { size: number }): EmbeddingThr
   const pool = createThreadPool({ size });
   const running = new Set<Promise<unknown>>();
   let closed = false;
+
+  async function runToItsEnd<Output>(
+    task: ThreadTask,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Output> {
+    signal.throwIfAborted();
+    if (closed) throw closedError();
+    const run = pool.run<Output>(task, input, limits);
+    running.add(run);
+    const forget = (): boolean => running.delete(run);
+    run.then(forget, forget);
+    return untilAborted(run, signal);
+  }
+
   return {
-    async embed(input, signal) {
-      signal.throwIfAborted();
-      if (closed) throw closedError();
-      const run = pool.run<EmbedOutput>(task, input, limits);
-      running.add(run);
-      const forget = (): boolean => running.delete(run);
-      run.then(forget, forget);
-      return untilAborted(run, signal);
-    },
+    size,
+    embed: (input, signal) => runToItsEnd(embedding, input, signal),
+    score: (input, signal) => runToItsEnd(scoring, input, signal),
+    embedders: keepModels(mostEmbedders),
+    rerankers: keepModels(1),
     async close() {
       closed = true;
       await Promise.allSettled(running);
       await pool.close();
     },
   };
-}
-
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
 }

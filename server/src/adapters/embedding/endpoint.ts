@@ -1,24 +1,14 @@
-// Where a model elsewhere is asked, and in which of the two dialects: OpenAI's, which most speak, or Ollama's own.
+// What embedding endpoints are sent, in one of two dialects: OpenAI's, which most speak, or Ollama's own.
 import { z } from "zod";
-import type { FetchTrust } from "../../platform/http/addresses.ts";
-import { resolveConnection } from "../llm/connection.ts";
 import type { ProviderConnection } from "./embedder.ts";
 import type { EmbeddingProvider } from "./model-choice.ts";
+import { type ModelEndpoint, reachAddress, reachProvider } from "./model-endpoint.ts";
 
-export type EmbeddingEndpoint = Dialect & {
-  /** What an index remembers its vectors by. */
-  identity: string;
-  displayName: string;
-  model: string;
-  url: string;
-  headers: Record<string, string>;
-  secret: string;
-  trust: FetchTrust;
-  /** What to tell a person to look at. */
-  settingNames: { apiKey: string; baseUrl: string };
-  /** How many texts it takes at once. */
-  mostTexts: number;
-};
+export type EmbeddingEndpoint = ModelEndpoint &
+  Dialect & {
+    /** How many texts it takes at once. */
+    mostTexts: number;
+  };
 
 type Dialect = {
   toBody(texts: readonly string[]): object;
@@ -37,47 +27,24 @@ const openAiAnswer = z.object({
 const ollamaAnswer = z.object({ embeddings: z.array(z.array(z.number())) });
 
 export function endpointOfProvider(
-  { provider, model }: { provider: EmbeddingProvider; model: string },
-  { apiKey, baseUrl, trust }: ProviderConnection,
+  choice: { provider: EmbeddingProvider; model: string },
+  connection: ProviderConnection,
 ): EmbeddingEndpoint {
-  const forText = { temperature: 0, maxTokens: 0 };
-  const connection = resolveConnection({ provider, model, apiKey, baseUrl, trust, ...forText });
-  const base = connection.baseUrl;
-  const isOllama = provider === "prov5";
-  return {
-    ...(isOllama ? speakOllama(model) : speakOpenAi(model)),
-    identity: `${provider}:${model}`,
-    displayName: connection.displayName,
-    model,
+  const isOllama = choice.provider === "prov5";
+  const toUrl = (base: string): string =>
     // Ollama's own interface lies beside its OpenAI-compatible one, which the connection points at.
-    url: isOllama ? `${base.slice(0, -"/v1".length)}/api/embed` : `${base}/embeddings`,
-    headers: connection.apiKey === "" ? {} : { authorization: `Bearer ${connection.apiKey}` },
-    secret: connection.apiKey,
-    trust,
-    settingNames: connection.settingNames,
-    mostTexts: provider === "prov3" ? mostTextsOfDashscope : mostTextsOfMost,
+    isOllama ? `${base.slice(0, -"/v1".length)}/api/embed` : `${base}/embeddings`;
+  return {
+    ...reachProvider("embedding", choice, connection, toUrl),
+    ...(isOllama ? speakOllama(choice.model) : speakOpenAi(choice.model)),
+    mostTexts: choice.provider === "prov3" ? mostTextsOfDashscope : mostTextsOfMost,
   };
 }
 
-/** An address that stands in the setting itself, which only the operator can set. */
-export function endpointAt({
-  baseUrl,
-  model,
-}: {
-  baseUrl: string;
-  model: string;
-}): EmbeddingEndpoint {
-  const base = baseUrl.replace(/\/+$/u, "");
+export function endpointAt(choice: { baseUrl: string; model: string }): EmbeddingEndpoint {
   return {
-    ...speakOpenAi(model),
-    identity: `${base}#${model}`,
-    displayName: new URL(base).host,
-    model,
-    url: `${base}/embeddings`,
-    headers: {},
-    secret: "",
-    trust: "operator",
-    settingNames: { apiKey: "embedding_model", baseUrl: "embedding_model" },
+    ...reachAddress("embedding", choice, (base) => `${base}/embeddings`),
+    ...speakOpenAi(choice.model),
     mostTexts: mostTextsOfMost,
   };
 }

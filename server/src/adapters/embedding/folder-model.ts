@@ -1,10 +1,11 @@
-// A model in a folder, as Hugging Face keeps them: finds its files and how its vectors are to be read.
+// A model in a folder, as Hugging Face keeps them: finds its files and how they are to be read.
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { InvalidError } from "../../platform/errors.ts";
 import { isMissing } from "../../platform/files/disk-errors.ts";
 import { hashContent } from "../../platform/files/sha256.ts";
+import type { ModelUse } from "./model-choice.ts";
 import type { Pooling } from "./onnx-model.ts";
 
 export type ModelFolder = {
@@ -32,10 +33,7 @@ export async function readModelFolder(path: string): Promise<ModelFolder> {
   const tokenizer = await readJson(path, "tokenizer.json");
   const tokenizerConfig = await readJson(path, "tokenizer_config.json");
   if (modelFile === undefined || tokenizer === undefined || tokenizerConfig === undefined) {
-    throw unusableFolder(
-      path,
-      "it must hold tokenizer.json, tokenizer_config.json and onnx/model.onnx",
-    );
+    throw new Error("it must hold tokenizer.json, tokenizer_config.json and onnx/model.onnx");
   }
   const sentences = await readJson(path, "sentence_bert_config.json");
   const pooling = await readJson(path, "1_Pooling/config.json");
@@ -54,10 +52,11 @@ export async function readModelFolder(path: string): Promise<ModelFolder> {
   };
 }
 
-export function unusableFolder(path: string, why: string, cause?: unknown): InvalidError {
+export function unusableFolder(use: ModelUse, path: string, cause: unknown): InvalidError {
+  const why = cause instanceof Error ? cause.message : String(cause);
   return new InvalidError(
-    `The embedding model in ${path} cannot be used: ${why}. Check embedding_model.`,
-    { code: "embedding_model_broken", cause },
+    `The ${use} model in ${path} cannot be used: ${why}. Check ${use}_model.`,
+    { code: `${use}_model_broken`, cause },
   );
 }
 
@@ -82,7 +81,7 @@ async function readJson(path: string, name: string): Promise<Record<string, unkn
     return typeof value === "object" && value !== null ? { ...value } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw unusableFolder(path, `${name} cannot be read`, error);
+    throw new Error(`${name} cannot be read`, { cause: error });
   }
 }
 

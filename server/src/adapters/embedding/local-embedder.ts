@@ -1,11 +1,12 @@
 // The embedder of models on this machine: hands texts to the threads in pieces, each of a fraction of a second.
 import { StorageError } from "../../platform/errors.ts";
 import type { ModelSource } from "./embed-thread.ts";
-import type { Embedder } from "./embedder.ts";
+import type { UnnamedEmbedder } from "./embedder.ts";
 import type { EmbeddingThreads } from "./embedding-threads.ts";
 import { bundledDimensions } from "./bundled-model.ts";
 import { bundledModel } from "./model-choice.ts";
 import { trialSentences } from "./model-check.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /**
  * Of one piece, some 1,000 tokens: the bundled model takes 0.1 s for them, which is what a question has to wait while
@@ -16,9 +17,9 @@ const mostCharactersOfText = 1000;
 
 export async function openLocalEmbedder(
   source: ModelSource,
-  threads: EmbeddingThreads,
+  threads: Pick<EmbeddingThreads, "embed" | "size">,
   signal: AbortSignal,
-): Promise<Embedder> {
+): Promise<UnnamedEmbedder> {
   const { model, dimensions } =
     source.kind === "bundled"
       ? { model: bundledModel, dimensions: bundledDimensions }
@@ -28,14 +29,13 @@ export async function openLocalEmbedder(
     dimensions,
     async embed(texts, stop) {
       const vectors: Float32Array[] = [];
-      for (const indices of cutIntoPieces(texts)) {
+      await sideBySide(cutIntoPieces(texts), threads.size, async (indices) => {
         const piece = indices.map((index) => texts[index] ?? "");
         const { components, model: used } = await threads.embed({ source, texts: piece }, stop);
         if (used !== model) throw modelChanged(model, used);
-        for (const [row, index] of indices.entries()) {
+        for (const [row, index] of indices.entries())
           vectors[index] = components.slice(row * dimensions, (row + 1) * dimensions);
-        }
-      }
+      });
       return vectors;
     },
   };

@@ -5,6 +5,7 @@ import { test, type TestContext } from "node:test";
 import { text as readAll } from "node:stream/consumers";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
 import { type Embedder, openEmbedder } from "./embedder.ts";
+import { createEmbeddingThreads } from "./embedding-threads.ts";
 
 type Asked = { path: string; key: string | undefined; body: { model: string; input: string[] } };
 type Respond = (response: ServerResponse, asked: Asked, count: number) => void;
@@ -33,12 +34,15 @@ async function start(t: TestContext, respond: Respond, model = "openai:any") {
   const fetcher = startFetcher(t);
   const connectionOf = () =>
     ({ apiKey: secret, baseUrl: server.origin, trust: "operator" }) as const;
-  const threads = { embed: () => assert.fail("no thread is needed"), close: async () => undefined };
-  const open = (): Promise<Embedder> =>
+  const threads = {
+    ...createEmbeddingThreads({ size: 1 }),
+    embed: () => assert.fail("no thread is needed"),
+  };
+  const open = (stop = signal): Promise<Embedder> =>
     openEmbedder(
       { model: model.replace("ADDRESS", server.origin), connectionOf },
       { threads, fetcher },
-      signal,
+      stop,
     );
   return { asked, open };
 }
@@ -144,4 +148,14 @@ test("a model that finds nearly everything alike is not used", async (t) => {
     response.end(JSON.stringify({ data }));
   });
   await assert.rejects(open(), { name: "UpstreamError", code: "embedding_model_broken" });
+});
+
+test("who leaves while a model opens does not take it from the others, and one trial is for all", async (t) => {
+  const { asked, open } = await start(t, openAi);
+  const controller = new AbortController();
+  const [left, stays] = [open(controller.signal), open()];
+  controller.abort(new Error("gone"));
+  await assert.rejects(left, /gone/);
+  assert.equal((await stays).dimensions, 3);
+  assert.equal(asked.length, 1);
 });

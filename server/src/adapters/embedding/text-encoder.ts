@@ -7,7 +7,7 @@ export type EncodeText = (text: string) => number[];
  * Of a longer text only this many characters for each token are looked at: scientific English has some five, and a file
  * can hold megabytes without a space.
  */
-const mostCharactersOfToken = 32;
+export const mostCharactersOfToken = 32;
 
 export function createTextEncoder(
   tokenizer: object,

@@ -1,11 +1,12 @@
-// For tests: a folder with a model of some words, written byte by byte, that loads in milliseconds.
+// For tests: a folder with a model of some words that loads in milliseconds.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { node, onnxModel, table } from "./onnx-writer.testing.ts";
 
 /** The rows of the table that the model looks its tokens up in. */
-const knownWords = new Map<string, number[]>([
+export const knownWords = new Map<string, number[]>([
   // Large, so that it shows when what fills up a batch has a say in a vector.
   ["[PAD]", [9, 9, 9, 9]],
   ["[UNK]", [0, 0, 0, 0]],
@@ -25,16 +26,21 @@ type Oddity = {
 };
 
 export async function writeTinyModel(t: TestContext, oddity: Oddity = {}): Promise<string> {
+  return writeModelFolder(t, tinyModel(oddity));
+}
+
+/** With a tokenizer that knows the words of `knownWords`, and 64 tokens at most. */
+export async function writeModelFolder(t: TestContext, model: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tiny-model-"));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "onnx"));
-  await writeFile(join(folder, "onnx/model.onnx"), tinyModel(oddity));
+  await writeFile(join(folder, "onnx/model.onnx"), model);
   await writeFile(join(folder, "tokenizer_config.json"), '{"model_max_length":64}');
   await writeFile(join(folder, "tokenizer.json"), JSON.stringify(tinyTokenizer()));
   return folder;
 }
 
-function tinyTokenizer(): object {
+export function tinyTokenizer() {
   const special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]"];
   const vocabulary = [...knownWords.keys()];
   return {
@@ -49,7 +55,13 @@ function tinyTokenizer(): object {
         { Sequence: { id: "A", type_id: 0 } },
         { SpecialToken: { id: "[SEP]", type_id: 0 } },
       ],
-      pair: [],
+      pair: [
+        { SpecialToken: { id: "[CLS]", type_id: 0 } },
+        { Sequence: { id: "A", type_id: 0 } },
+        { SpecialToken: { id: "[SEP]", type_id: 0 } },
+        { Sequence: { id: "B", type_id: 1 } },
+        { SpecialToken: { id: "[SEP]", type_id: 1 } },
+      ],
       special_tokens: Object.fromEntries(
         special.map((id, index) => [id, { id, ids: [index], tokens: [id] }]),
       ),
@@ -65,67 +77,22 @@ function tinyTokenizer(): object {
   };
 }
 
-/** An ONNX file is a protocol buffer; the numbers are the fields of its ModelProto and what lies in it. */
 function tinyModel({ batchShows = false, mixedUp = false }: Oddity): Buffer {
   const rows = [...knownWords].map(([word, row]) =>
     mixedUp && word === "fifty" ? [0, 20, 50, 0] : row,
   );
-  const table = Buffer.from(new Float32Array(rows.flat()).buffer);
-  const output = "last_hidden_state";
+  const name = "last_hidden_state";
   const nodes = batchShows
     ? [
         node("Gather", ["table", "input_ids"], "rows"),
         node("ReduceMean", ["rows"], "mean"),
-        node("Add", ["rows", "mean"], output),
+        node("Add", ["rows", "mean"], name),
       ]
-    : [node("Gather", ["table", "input_ids"], output)];
-  const initializer = bytes(
-    5,
-    number(1, rows.length),
-    number(1, 4),
-    number(2, 1),
-    text(8, "table"),
-    bytes(9, table),
-  );
-  const graph = bytes(
-    7,
-    ...nodes,
-    text(2, "tiny"),
-    initializer,
-    bytes(11, value("input_ids", 7, ["batch", "length"])),
-    bytes(12, value(output, 1, ["batch", "length", "dimensions"])),
-  );
-  return Buffer.concat([number(1, 8), graph, bytes(8, number(2, 13))]);
-}
-
-function node(operation: string, inputs: string[], output: string): Buffer {
-  return bytes(1, ...inputs.map((input) => text(1, input)), text(2, output), text(4, operation));
-}
-
-function value(name: string, elementType: number, dimensions: string[]): Buffer {
-  const shape = bytes(2, ...dimensions.map((dimension) => bytes(1, text(2, dimension))));
-  return Buffer.concat([text(1, name), bytes(2, bytes(1, number(1, elementType), shape))]);
-}
-
-function number(field: number, content: number): Buffer {
-  return Buffer.from([...variable(field * 8), ...variable(content)]);
-}
-
-function text(field: number, content: string): Buffer {
-  return bytes(field, Buffer.from(content));
-}
-
-function bytes(field: number, ...contents: Buffer[]): Buffer {
-  const content = Buffer.concat(contents);
-  return Buffer.concat([
-    Buffer.from([...variable(field * 8 + 2), ...variable(content.length)]),
-    content,
-  ]);
-}
-
-/** Seven bits a byte, the lowest first. */
-function variable(content: number): number[] {
-  return content < 128
-    ? [content]
-    : [(content % 128) + 128, ...variable(Math.floor(content / 128))];
+    : [node("Gather", ["table", "input_ids"], name)];
+  return onnxModel({
+    nodes,
+    tables: [table("table", rows)],
+    inputs: [{ name: "input_ids", isWhole: true, dimensions: ["batch", "length"] }],
+    output: { name, isWhole: false, dimensions: ["batch", "length", "dimensions"] },
+  });
 }

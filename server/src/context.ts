@@ -23,7 +23,7 @@ export type AppContext = {
   backgroundThreads: ThreadPool;
   /** Reads the text of pages that are pictures; which engine does it is found out when the first one comes. */
   recogniser: () => Promise<Recogniser>;
-  /** Where embedding models run. */
+  /** Where models that embed and rerank run, and which are open. */
   embeddingThreads: EmbeddingThreads;
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;

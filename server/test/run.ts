@@ -16,9 +16,17 @@ const touchingDatabase = [
 /** Over HTTP, but about files, streams and other servers: what the database does for them is tested beside them. */
 const hardlyTouchingDatabase = new Set(
   [
-    ["bodies", "citations", "connections", "event-stream", "hostile-strings", "keyword-expansion"],
+    [
+      "bodies",
+      "chat-budget",
+      "citations",
+      "connections",
+      "event-stream",
+      "hostile-strings",
+      "keyword-expansion",
+    ],
     ["origin", "paths", "pdf-reading", "pdf-serving", "rate-limit", "rewrite", "test-connection"],
-    ["upload-hostile", "zotero"],
+    ["opened-models", "upload-hostile", "zotero"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
 );
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */

@@ -32,6 +32,8 @@ export type Config = {
   network: { offline: boolean; allowedPrivateHosts: string[] };
   /** In bytes; what one file, one request and one project may hold. */
   uploads: { mostOfFile: number; mostOfRequest: number; mostOfProject: number };
+  /** What the language model takes in one call, where the operator knows better than the catalogue. */
+  llm: { contextTokens: number | undefined };
   /** How many papers are read at a time. */
   processing: { concurrency: number };
   /** The Zotero library that exports go to; without key or user there is none. */
@@ -129,6 +131,7 @@ const variables = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 5000).default(100),
   MAX_REQUEST_MB: wholeNumber(1, 100_000).default(2000),
   MAX_PROJECT_MB: wholeNumber(1, 100_000_000).default(100_000),
+  LLM_CONTEXT_TOKENS: wholeNumber(2048, 10_000_000).optional(),
   PROCESSING_CONCURRENCY: wholeNumber(1, 64).default(2),
   OFFLINE: flag.default(false),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
@@ -192,6 +195,7 @@ export function readConfig(environment: Environment): Config {
       mostOfRequest: given.MAX_REQUEST_MB * megabyte,
       mostOfProject: given.MAX_PROJECT_MB * megabyte,
     },
+    llm: { contextTokens: given.LLM_CONTEXT_TOKENS },
     processing: { concurrency: given.PROCESSING_CONCURRENCY },
     zotero: {
       apiKey: given.ZOTERO_API_KEY,

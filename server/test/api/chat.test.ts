@@ -4,7 +4,13 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTestApp, type TestApp } from "../app.ts";
 import { readEvents } from "../events.ts";
-import { providerEnd, providerPiece, startProvider, type TestProvider } from "../provider.ts";
+import {
+  providerEnd,
+  providerPiece,
+  providerUsage,
+  startProvider,
+  type TestProvider,
+} from "../provider.ts";
 
 const papers = [
   {
@@ -22,6 +28,28 @@ const papers = [
   },
 ];
 const question = "Does vitamin D increase bone density?";
+
+type Doubt = { start: number; end: number; reason: string };
+type Chunk = {
+  id: number;
+  text: string;
+  char_start: number;
+  sentences: Array<{ start: number; end: number }>;
+};
+type Cited = { project_id: number; paper_id: number; chunk_id: number; excerpt: string };
+
+async function chunksOf(service: TestApp, { project_id, paper_id }: Cited): Promise<Chunk[]> {
+  const path = `/projects/${project_id}/papers/${paper_id}/chunks`;
+  return (await service.call("GET", path)).data.items;
+}
+
+function assertVerbatim(citation: Cited, chunks: Chunk[]): void {
+  const chunk = chunks.find(({ id }) => id === citation.chunk_id);
+  assert.ok(chunk);
+  const { text, char_start: from } = chunk;
+  const sentences = chunk.sentences.map(({ start, end }) => text.slice(start - from, end - from));
+  assert.ok(sentences.includes(citation.excerpt), citation.excerpt);
+}
 
 async function makeLibrary(service: TestApp): Promise<number> {
   const { data } = await service.call("POST", "/projects", { body: { name: "chat" } });
@@ -74,6 +102,18 @@ describe("chat with the built-in engine", () => {
     assert.equal(data.messages[1].id, end.message_id);
   });
 
+  test("a question that leans on the one before it is answered with it, and refused where the library does not hold it", async () => {
+    const first = (await chat(question)).at(-1)?.data;
+    const goOn = async (message: string) => {
+      const events = await chat(message, { conversation_id: first.conversation_id });
+      const text = events.flatMap(({ event, data }) => (event === "text_delta" ? data.delta : []));
+      return { text: text.join(""), reason: events.at(-1)?.data.finish_reason };
+    };
+    const more = await goOn("Tell me more about that.");
+    assert.deepEqual([more.reason, /hip by 2 percent/u.test(more.text)], ["stop", true]);
+    assert.equal((await goOn("And in dogs?")).reason, "no_evidence");
+  });
+
   test("a conversation goes on, and asks its own projects when none are named", async () => {
     const first = (await chat(question)).at(-1)?.data;
     const events = await readEvents(`${service.address}/api/v1/chat/stream`, {
@@ -90,6 +130,31 @@ describe("chat with the built-in engine", () => {
     const events = await chat("Which enzyme splits lactose in cats?");
     assert.equal(events.at(-1)?.data.finish_reason, "no_evidence");
     assert.ok(events.every(({ event }) => event !== "citation"));
+  });
+
+  test("how sure an answer is comes with its end, and is stored with it", async () => {
+    const sure = (await chat(question)).at(-1)?.data;
+    assert.ok(sure.confidence > 0.5 && sure.confidence <= 1);
+    assert.deepEqual([sure.model, sure.usage, sure.doubts], ["mock", null, []]);
+    const { data } = await service.call("GET", `/conversations/${sure.conversation_id}`);
+    const [asked, answered] = data.messages;
+    assert.deepEqual([answered.confidence, answered.doubts], [sure.confidence, []]);
+    assert.deepEqual([asked.confidence, asked.doubts], [null, null]);
+    const refused = (await chat("Which enzyme splits lactose in cats?")).at(-1)?.data;
+    assert.equal(refused.confidence, 0);
+  });
+
+  test("a citation names its project and is a sentence of the stored passage, word for word", async () => {
+    const events = await chat(question);
+    const { data } = await service.call(
+      "GET",
+      `/conversations/${events.at(-1)?.data.conversation_id}`,
+    );
+    const streamed = events.flatMap(({ event, data: each }) => (event === "citation" ? each : []));
+    for (const citation of [...streamed, ...data.messages[1].citations]) {
+      assert.equal(citation.project_id, projectId);
+      assertVerbatim(citation, await chunksOf(service, citation));
+    }
   });
 
   for (const mode of ["citation_lookup", "review_outline", "gap_analysis"]) {
@@ -137,21 +202,66 @@ describe("chat with a provider", () => {
     provider.close();
   });
 
+  const chat = (message: string) =>
+    readEvents(`${service.address}/api/v1/chat/stream`, {
+      message,
+      knowledge_base_ids: [projectId],
+    });
+
   test("a citation that points nowhere is removed, also when it comes in pieces", async () => {
     provider.answer((response) => {
       response.write(providerPiece("Vitamin D increased bone density [1] by 2 percent [4"));
       response.write(providerPiece("2]."));
       response.end(providerEnd);
     });
-    const events = await readEvents(`${service.address}/api/v1/chat/stream`, {
-      message: question,
-      knowledge_base_ids: [projectId],
-    });
-    const end = events.at(-1)?.data;
+    const end = (await chat(question)).at(-1)?.data;
     const { data } = await service.call("GET", `/conversations/${end.conversation_id}`);
     assert.equal(data.messages[1].content, "Vitamin D increased bone density [1] by 2 percent.");
     const [citation] = data.messages[1].citations;
     assert.match(citation.excerpt, /^Daily vitamin D supplements increased bone density/u);
+  });
+
+  test("a sentence that its source does not hold up is marked, and what the answer cost is told", async () => {
+    const claims =
+      "Vitamin D increased bone density [1]. It increased bone density by 9 percent [1].";
+    provider.answer((response) => {
+      response.write(providerPiece(claims));
+      response.end(`${providerUsage(321, 12)}${providerEnd}`);
+    });
+    const events = await chat(question);
+    const end = events.at(-1)?.data;
+    const { data } = await service.call("GET", `/conversations/${end.conversation_id}`);
+    const answer = data.messages[1];
+    assert.deepEqual(
+      answer.doubts.map(({ start, end: to, reason }: Doubt) => [claims.slice(start, to), reason]),
+      [["It increased bone density by 9 percent [1].", "figure_not_in_source"]],
+    );
+    assert.deepEqual(answer.usage, { input_tokens: 321, output_tokens: 12 });
+    assert.ok(answer.confidence > 0.5);
+    const { confidence, doubts, usage, model } = answer;
+    assert.deepEqual(end, { ...end, confidence, doubts, usage, model });
+  });
+
+  test("what is shown before the answer, and what it cites, are sentences of the stored passages, word for word", async () => {
+    provider.answer((response) => {
+      response.write(providerPiece("Vitamin D increased bone density [1]."));
+      response.end(providerEnd);
+    });
+    const events = await chat(question);
+    const end = events.at(-1)?.data;
+    const { data } = await service.call("GET", `/conversations/${end.conversation_id}`);
+    const shown = events.flatMap(({ event, data: each }) => (event === "citation" ? each : []));
+    assert.ok(shown.length > 0 && data.messages[1].citations.length > 0);
+    for (const citation of [...shown, ...data.messages[1].citations])
+      assertVerbatim(citation, await chunksOf(service, citation));
+  });
+
+  test("a refusal is the built-in engine's: the provider is not asked, and not named as the writer", async () => {
+    const asked = provider.asked.length;
+    const end = (await chat("Which enzyme splits lactose in cats?")).at(-1)?.data;
+    assert.equal(provider.asked.length, asked);
+    const { data } = await service.call("GET", `/conversations/${end.conversation_id}`);
+    assert.deepEqual([end.finish_reason, data.messages[1].model], ["no_evidence", "mock"]);
   });
 
   test("a client that leaves stops the provider's work, and what was written is kept", async () => {
@@ -172,15 +282,39 @@ describe("chat with a provider", () => {
     while (!seen.includes("helps")) seen += new TextDecoder().decode((await reader?.read())?.value);
     controller.abort();
     await left.promise;
-    let messages: Array<{ content: string; finish_reason: string | null }> = [];
+    let messages: Array<{
+      content: string;
+      finish_reason: string | null;
+      confidence: number | null;
+    }> = [];
     for (let tries = 0; tries < 100 && messages[1]?.finish_reason == null; tries += 1) {
       await sleep(20);
       const { data: list } = await service.call("GET", "/conversations");
       messages = (await service.call("GET", `/conversations/${list.items[0].id}`)).data.messages;
     }
     assert.deepEqual(
-      [messages[1]?.content, messages[1]?.finish_reason],
-      ["Vitamin D helps", "cancelled"],
+      [messages[1]?.content, messages[1]?.finish_reason, messages[1]?.confidence],
+      ["Vitamin D helps", "cancelled", null],
     );
+  });
+
+  test("an answer that its provider breaks off or filters ends as an error, and what was written is kept", async () => {
+    const ends = [
+      'data: {"error":{"message":"On fire."}}\n\n',
+      providerPiece("", "content_filter"),
+    ];
+    for (const end of ends) {
+      provider.answer((response) => {
+        response.write(providerPiece("Vitamin D helps"));
+        response.end(end);
+      });
+      const last = (await chat(question)).at(-1);
+      assert.deepEqual([last?.event, last?.data.code], ["error", "stream_error"]);
+      assert.match(last?.data.message, /^OpenAI /u);
+      const { data: list } = await service.call("GET", "/conversations");
+      const { data } = await service.call("GET", `/conversations/${list.items[0].id}`);
+      const { content, finish_reason } = data.messages[1];
+      assert.deepEqual([content, finish_reason], ["Vitamin D helps", "error"]);
+    }
   });
 });

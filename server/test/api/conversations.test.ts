@@ -160,8 +160,11 @@ describe("conversations", () => {
     const end = {
       content: "Relapse is rare.",
       citations: null,
+      model: "",
       finish_reason: "stop",
       usage: null,
+      confidence: null,
+      doubts: null,
     } as const;
     const { context } = api.running.app;
     const conversation = await open(id);
@@ -190,7 +193,7 @@ describe("conversations", () => {
     assert.equal((await read(named.id)).title, "Named");
   });
 
-  test("messages keep their order, citations, usage and end, and every one moves updated_at", async () => {
+  test("messages keep their order, citations, doubts, usage and end, and every one moves updated_at", async () => {
     const { id, updated_at } = await create();
     await ask(id, "What?");
     const asked = await read(id);
@@ -200,7 +203,16 @@ describe("conversations", () => {
     const { context } = api.running.app;
     const conversation = await open(id);
     const usage = { input_tokens: 12, output_tokens: 3 };
-    const end = { content: "So [1]", citations, finish_reason: "cancelled", usage } as const;
+    const doubts = [{ start: 0, end: 6, reason: "claim_not_in_source" as const }];
+    const end = {
+      content: "So [1]",
+      citations,
+      model: "m2",
+      finish_reason: "stop",
+      usage,
+      confidence: 0.25,
+      doubts,
+    } as const;
     await context.db.write((writer) => updateMessage(context, writer, conversation, begun.id, end));
     const { messages, ...answered } = await read(id);
     assert.ok(updated_at < asked.updated_at && asked.updated_at < answered.updated_at);
@@ -222,7 +234,7 @@ describe("conversations", () => {
     assert.equal((await read(id)).messages.length, 10);
   });
 
-  test("the history is the last turns that fit, and begins with a question", async () => {
+  test("the history is the last turns before a message that fit, and begins with a question", async () => {
     const { context } = api.running.app;
     const fields = { title: "t", model: "", tool_mode: "qa" } as const;
     const conversation = await context.db.write((writer) =>
@@ -233,7 +245,7 @@ describe("conversations", () => {
       await say(conversation.id, { role: "assistant", content: index === 29 ? "" : "answer" });
     }
     const history = async (budget: number) => {
-      const turns = await historyOf(context.db, conversation, budget);
+      const turns = await historyOf(context.db, conversation, Number.MAX_SAFE_INTEGER, budget);
       return turns.map(({ content }) => content);
     };
     const whole = await history(100_000);
@@ -243,6 +255,12 @@ describe("conversations", () => {
     assert.match(some[0] ?? "", /^question/u);
     assert.equal(some.at(-1), "question 29");
     assert.deepEqual(await history(0), []);
+    const { messages } = await read(conversation.id);
+    const before = await historyOf(context.db, conversation, messages[2].id, 100_000);
+    assert.deepEqual(
+      before.map(({ content }) => content),
+      ["question 0", "answer"],
+    );
   });
 
   test("the same Idempotency-Key makes one conversation", async () => {

@@ -144,6 +144,11 @@ export type Schemas = {
     deleted: true;
     id: number;
   };
+  Doubt: {
+    start: number;
+    end: number;
+    reason: "no_citation" | "figure_not_in_source" | "claim_not_in_source";
+  };
   DuplicateCandidate: {
     paper_a_id: number;
     paper_b_id: number;
@@ -234,6 +239,8 @@ export type Schemas = {
       input_tokens: number;
       output_tokens: number;
     } | null;
+    confidence: number | null;
+    doubts: Array<Schemas["Doubt"]> | null;
     created_at: string;
   };
   NewApiKey: {
@@ -362,11 +369,7 @@ export type Schemas = {
     sources: Array<Schemas["RagSource"]>;
     confidence: number;
     finish_reason: "stop" | "length" | "no_evidence";
-    doubts: Array<{
-      start: number;
-      end: number;
-      reason: string;
-    }>;
+    doubts: Array<Schemas["Doubt"]>;
   };
   RagSource: {
     index: number;

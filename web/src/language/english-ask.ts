@@ -64,6 +64,19 @@ export const englishAsk = {
   "ask.builtIn": "the built-in engine",
   "ask.writtenBy": "Written by {writer}",
   "ask.tokens": "{read} tokens read, {written} written",
+  "ask.sure.likely": "Very likely in your papers: {percent}",
+  "ask.sure.probably": "Probably in your papers: {percent}",
+  "ask.sure.barely": "Barely in your papers: {percent}",
+  "ask.sureWhat":
+    "How likely it is that your papers hold an answer, judged by how well the passages found fit the question.",
+  "ask.doubt.no_citation": "no source",
+  "ask.doubt.figure_not_in_source": "number not in its source",
+  "ask.doubt.claim_not_in_source": "not in its source",
+  "ask.doubtWhy.no_citation": "Nothing is cited for this sentence. Check it before you rely on it.",
+  "ask.doubtWhy.figure_not_in_source":
+    "The passage cited here does not state this number. Check it before you rely on it.",
+  "ask.doubtWhy.claim_not_in_source":
+    "The passage cited here speaks of something else. Check it before you rely on it.",
 
   "ask.sources": "Sources",
   "ask.sourcesFound": "Passages found",

@@ -56,6 +56,21 @@ test("an answer cites a source that opens at its passage, and both are there aft
   await leave();
 });
 
+test("what is wanted of the papers stays with the conversation, and how sure the answer is stands below it", async () => {
+  const { page, leave } = await visit(browser, address);
+  await page.getByLabel("Your question").fill("Why does the training error rise?");
+  await page.getByRole("button", { name: "Ask" }).click();
+  const answer = page.getByRole("article", { name: "Answer" });
+  await answer.getByText(/in your papers: \d\d%/).waitFor();
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByText("Find gaps", { exact: true }).click();
+  await saved;
+  await page.reload();
+  await answer.getByText(/in your papers: \d\d%/).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "Find gaps" }).isChecked());
+  await leave();
+});
+
 test("a question the papers cannot answer is refused in words, without sources", async () => {
   const { page, leave } = await visit(browser, address);
   await page.getByLabel("Your question").fill("Which vaccine protects infants against measles?");

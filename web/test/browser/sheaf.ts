@@ -17,7 +17,7 @@ export type Sheaf = { origin: string; stop: () => Promise<void> };
 export async function startSheaf(environment: Record<string, string> = {}): Promise<Sheaf> {
   await promisify(execFile)(process.execPath, [join(root, "web", "build-if-stale.ts")]);
   const folder = await mkdtemp(join(tmpdir(), "sheaf-browser-"));
-  const server = spawn(process.execPath, [join(root, "server", "src", "main.ts"), "serve"], {
+  const server = spawn(process.execPath, [join(root, "server", "sheaf.js"), "serve"], {
     env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder, OFFLINE: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

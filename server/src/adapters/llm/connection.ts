@@ -1,5 +1,6 @@
 // What a call to an outside provider needs, checked before anything is sent.
 import { InvalidError } from "../../platform/errors.ts";
+import { contextWindowOf } from "./context-window.ts";
 import type { LlmSettings } from "./llm.ts";
 import { providers } from "./providers.ts";
 import type { ProviderId } from "./providers.ts";
@@ -12,6 +13,7 @@ export type LlmConnection = {
   model: string;
   temperature: number;
   maxTokens: number;
+  contextTokens: number;
   apiKey: string;
   baseUrl: string;
   /** What to tell a person to look at. */
@@ -42,12 +44,14 @@ export function resolveConnection(
       { code: "llm_key_malformed" },
     );
   }
+  const model = settings.model.trim() || provider.models[0];
   return {
     provider: id,
     displayName: provider.displayName,
-    model: settings.model.trim() || provider.models[0],
+    model,
     temperature: settings.temperature,
     maxTokens: settings.maxTokens,
+    contextTokens: settings.contextTokens ?? contextWindowOf(id, model),
     apiKey,
     baseUrl: apiAddress(id, settings.baseUrl.trim() || provider.baseUrl, settingNames.baseUrl),
     settingNames,

@@ -35,8 +35,11 @@ async function failureOf(work: Promise<unknown>): Promise<Error & { code?: strin
 test("a refused key is told as such, with the setting to look at", async (t) => {
   const server = await startProvider(t, json(401, { error: { message: `Bad key ${secret}` } }));
   const client = await createLlmClient(buildSettings({ baseUrl: server.url }), loopback);
-  for (const work of [client.complete({ messages }), collect(client.stream({ messages }))]) {
-    const failure = await failureOf(work);
+  for (const work of [
+    () => client.complete({ messages }),
+    () => collect(client.stream({ messages })),
+  ]) {
+    const failure = await failureOf(work());
     assert(failure instanceof UpstreamError);
     assert.equal(failure.code, "llm_key_refused");
     assert.equal(
@@ -81,11 +84,33 @@ test("an unknown model is told by its name", async (t) => {
 });
 
 test("what the provider says of a bad request reaches the user", async (t) => {
-  const body = { error: { message: "maximum context length is 8192 tokens" } };
+  const body = { error: { message: "temperature must be 1 with this model" } };
   const server = await startProvider(t, json(400, body));
   const client = await createLlmClient(buildSettings({ baseUrl: server.url }), loopback);
   const failure = await failureOf(client.complete({ messages }));
-  assert.match(failure.message, /\(400\): maximum context length is 8192 tokens\.$/);
+  assert.match(failure.message, /\(400\): temperature must be 1 with this model\.$/);
+});
+
+const overflows = [
+  { error: { message: "Bad request", code: "context_length_exceeded" } },
+  { error: { message: "This model's maximum context length is 8192 tokens." } },
+  { type: "error", error: { type: "e", message: "prompt is too long: 210 tokens > 200 maximum" } },
+  { error: { message: "input length and `max_tokens` exceed context limit: 178 + 64 > 200" } },
+  { error: { message: "<400> InvalidParameter: Range of input length should be [1, 30720]" } },
+  { error: { message: "Total tokens of image and text exceed max message tokens." } },
+  { error: { message: "the request exceeds the available context size, try increasing it" } },
+];
+
+test("a context window that is too small is told as such, with what to change", async (t) => {
+  for (const body of overflows) {
+    const provider = "type" in body ? "prov2" : "prov4";
+    const server = await startProvider(t, json(400, body));
+    const settings = buildSettings({ provider, model: "small", baseUrl: server.url });
+    const client = await createLlmClient(settings, loopback);
+    const failure = await failureOf(client.complete({ messages }));
+    assert.equal(failure.code, "llm_context_exceeded", JSON.stringify(body));
+    assert.match(failure.message, /context window of "small".*llm_max_tokens.*LLM_CONTEXT_TOKENS/);
+  }
 });
 
 const breaks = [

@@ -13,8 +13,12 @@ const timeoutCodes = new Set([
 // Trying again seconds later does not help when nobody listens there or the name does not exist.
 const nobodyThereCodes = new Set(["ECONNREFUSED", "ENOTFOUND"]);
 
-/** The call that failed: what was asked of whom, and whether text had already come back. */
-type FailedCall = { connection: LlmConnection; messages: LlmMessage[]; written: boolean };
+// How the providers, and the servers that speak like them, say that prompt and answer do not fit.
+const contextExceeded =
+  /context_length_exceeded|exceed_context_size|(?:maximum|available|model's) context (?:length|size|window)|exceeds? (?:the )?context|prompt is too long|range of input length should be|exceeds? (?:the )?max(?:imum)? (?:input )?(?:length|message tokens)/iu;
+
+/** The call that failed: what was asked of whom, and whether an answer had begun to come. */
+type FailedCall = { connection: LlmConnection; messages: LlmMessage[]; begun: boolean };
 
 /**
  * The failure itself is never kept as the cause: the library's errors carry the request body, the
@@ -30,10 +34,13 @@ export function domainErrorOf(failure: unknown, call: FailedCall): Error {
   if (refused instanceof Error) return refused;
   for (const link of chain) {
     if ("statusCode" in link && typeof link.statusCode === "number" && link.statusCode >= 400) {
+      if (link.statusCode < 500 && saysContextExceeded(link)) return tooLong(call, link.statusCode);
       return refusal(link.statusCode, detailOf(link, call), connection);
     }
   }
-  if (call.written || chain.some(isBreak)) return brokenOff(connection);
+  const reported = chain.find(isReported);
+  if (reported !== undefined) return brokenOff(connection, detailOf(reported, call));
+  if (call.begun || chain.some(isBreak)) return brokenOff(connection);
   if (chain.some((link) => codeOf(link) !== undefined)) return unreachable(connection);
   return upstream(connection, "llm_answer_unreadable", {
     message: `${connection.displayName} sent an answer that could not be understood: check that ${connection.settingNames.baseUrl} is the address of its API.`,
@@ -53,24 +60,34 @@ export function timedOut(connection: LlmConnection): Error {
   );
 }
 
-export function brokenOff(connection: LlmConnection): Error {
+export function brokenOff(connection: LlmConnection, detail = ""): Error {
   return upstream(connection, "llm_stream_broken", {
-    message: `${connection.displayName} broke off before its answer was complete: try again.`,
+    message: `${connection.displayName} broke off before its answer was complete${detail || ": try again"}.`,
+  });
+}
+
+/** What had been written before is with the reader already. */
+export function refusedByFilter(connection: LlmConnection, written: boolean): Error {
+  return upstream(connection, "llm_refused", {
+    message: `${connection.displayName} refused to ${written ? "finish its answer" : "answer"}: its content filter stopped it.`,
   });
 }
 
 export function nothingWritten(connection: LlmConnection, finishReason: string): Error {
-  if (finishReason === "content-filter") {
-    return upstream(connection, "llm_refused", {
-      message: `${connection.displayName} refused to answer: its content filter stopped the request.`,
-    });
-  }
   const advice =
     finishReason === "length"
       ? "it used up all its tokens before the first word. Raise llm_max_tokens."
       : `try again, or choose another model than "${connection.model}".`;
   return upstream(connection, "llm_empty_answer", {
     message: `${connection.displayName} answered without any text: ${advice}`,
+  });
+}
+
+function tooLong({ connection }: FailedCall, status: number): Error {
+  const { displayName: name, model, settingNames } = connection;
+  return upstream(connection, "llm_context_exceeded", {
+    status,
+    message: `The request and its answer are longer than the context window of "${model}" at ${name} (${status}): lower llm_max_tokens, choose a model with a larger window in llm_model or ${settingNames.model}, or tell the window with LLM_CONTEXT_TOKENS.`,
   });
 }
 
@@ -152,6 +169,13 @@ function chainOf(failure: unknown): object[] {
   return chain;
 }
 
+/** By the message, or by the code beside it. */
+function saysContextExceeded(link: object): boolean {
+  const said = "message" in link && typeof link.message === "string" ? link.message : "";
+  const body = "responseBody" in link ? String(link.responseBody) : "";
+  return contextExceeded.test(said) || /"context_length_exceeded"/u.test(body);
+}
+
 function codeOf(link: object): string | undefined {
   return "code" in link && typeof link.code === "string" ? link.code : undefined;
 }
@@ -168,7 +192,11 @@ function isTimeout(link: object): boolean {
   );
 }
 
-/** The connection was cut, or the provider reported a fault of no known kind inside the stream. */
+/** The provider itself told of a fault of no known kind, inside the stream. */
+function isReported(link: object): boolean {
+  return isNamed(link, "AI_StreamProviderError");
+}
+
 function isBreak(link: object): boolean {
-  return isNamed(link, "AI_StreamProviderError") || breakCodes.has(codeOf(link) ?? "");
+  return breakCodes.has(codeOf(link) ?? "");
 }

@@ -9,6 +9,8 @@ export type LlmSettings = {
   model: string;
   temperature: number;
   maxTokens: number;
+  /** What the operator says the model takes in one call; without it what is known of the model. */
+  contextTokens?: number | undefined;
   apiKey: string;
   /** Empty means the provider's own address. */
   baseUrl: string;
@@ -25,18 +27,28 @@ export type LlmEvent =
   | { type: "text"; delta: string }
   | {
       type: "finish";
-      /** `error`: the provider's content filter cut the answer short. */
-      reason: "stop" | "length" | "error";
+      reason: "stop" | "length";
       usage: LlmUsage;
     };
 
-export type LlmRequest = { messages: LlmMessage[]; signal?: AbortSignal };
+export type LlmRequest = {
+  messages: LlmMessage[];
+  /** How long the answer may be, where the prompt leaves less room than the settings allow. */
+  maxTokens?: number;
+  signal?: AbortSignal;
+};
+
+/** What one call may hold: prompt and answer together, and of that the answer at most. */
+export type LlmLimits = { contextTokens: number; maxTokens: number };
 
 /**
  * Failures are domain errors. An abort by the caller throws the signal's reason. Leaving the stream
  * early closes the connection to the provider.
  */
 export interface LlmClient {
+  /** By the name its provider knows. */
+  readonly model: string;
+  readonly limits: LlmLimits;
   stream(request: LlmRequest): AsyncGenerator<LlmEvent>;
   complete(request: LlmRequest): Promise<{ text: string; usage: LlmUsage }>;
 }

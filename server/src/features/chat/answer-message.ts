@@ -1,41 +1,50 @@
 // Answers one message of a conversation: sources first, then the text as it is written, whoever writes it.
-import type { LlmClient, LlmUsage } from "../../adapters/llm/llm.ts";
+import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import type { Turn } from "../conversations/messages.ts";
+import type { MessageEnd } from "../conversations/messages.ts";
 import { answerQuestion } from "../rag/answering/answer-question.ts";
 import { checkCitations } from "../rag/answering/check-citations.ts";
 import { lookUpCitations } from "../rag/answering/citation-lookup.ts";
 import { analyseGaps } from "../rag/answering/gap-analysis.ts";
 import { createMarkerFilter } from "../rag/answering/markers.ts";
-import type { Answer, Citation } from "../rag/answering/passage.ts";
+import type { Answer } from "../rag/answering/passage.ts";
 import { outlineReview } from "../rag/answering/review-outline.ts";
-import { toPrompt } from "../rag/prompt.ts";
+import { fitPrompt, requireRoom } from "../rag/prompt.ts";
 import {
   type FoundPassage,
   type PlacedSentence,
   retrievePassages,
 } from "../rag/retrieve-passages.ts";
 import type { ChatCitation, ChatRequest } from "./chat.schema.ts";
+import { onePerIndex, toCitations, toSource } from "./citations.ts";
+import { aboutMessage, completeQuestion } from "./follow-up.ts";
 
 export type Part =
   | { kind: "citation"; citation: ChatCitation }
   | { kind: "text"; delta: string }
-  | {
-      kind: "end";
-      finishReason: "stop" | "length" | "no_evidence";
-      citations: ChatCitation[];
-      usage: LlmUsage | null;
-    };
+  | { kind: "end"; end: AnswerEnd };
+
+/** What is known of an answer once it is whole. */
+export type AnswerEnd = Omit<MessageEnd, "content" | "citations" | "finish_reason"> & {
+  citations: ChatCitation[];
+  finish_reason: "stop" | "length" | "no_evidence";
+};
 
 type Question = {
   message: string;
   mode: ChatRequest["tool_mode"];
   projects: ViewableProject[];
-  history: Turn[];
+  /** What was said before, as far as it fits. */
+  historyWithin: (tokens: number) => Promise<LlmMessage[]>;
   /** Undefined for the built-in engine. */
   model: LlmClient | undefined;
 };
+
+type Evidence = { passages: FoundPassage[]; extracted: Answer<PlacedSentence> };
+
+/** What an answer of the built-in engine is said to be written by. */
+export const builtIn = "mock";
 
 const passagesOfMode = { qa: 10, citation_lookup: 20, review_outline: 30, gap_analysis: 30 };
 const engines = {
@@ -54,19 +63,48 @@ const wishes: Record<ChatRequest["tool_mode"], string> = {
     "Name research gaps and future directions that the passages show, each with the numbers of the passages it rests on.",
 };
 const wordsOfDelta = 12;
+const mostHistoryTokens = 2000;
+
+/** Refuses a message that is too long for the model, before anything is stored or looked for. */
+export function requireRoomFor(
+  model: LlmClient,
+  { message, tool_mode: mode }: Pick<ChatRequest, "message" | "tool_mode">,
+): void {
+  requireRoom(model, toQuestion(message, mode));
+}
 
 export async function* answerMessage(
   context: AppContext,
-  { message, mode, projects, history, model }: Question,
+  asked: Question,
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
-  const wanted = { text: message, limit: passagesOfMode[mode], useReranker: true };
-  const { passages, vectors } = await retrievePassages(context, projects, wanted, signal);
-  // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
-  const extracted = await engines[mode](message, passages, vectors);
-  if (model === undefined || extracted.finish_reason === "no_evidence")
+  const { passages, extracted } = await findEvidence(context, asked, signal);
+  if (asked.model === undefined || extracted.finish_reason === "no_evidence")
     yield* sendExtracted(extracted, passages);
-  else yield* sendWritten(model, { message, mode, history }, passages, signal);
+  else {
+    const { confidence } = extracted;
+    yield* sendWritten(asked.model, asked, { passages, confidence }, signal);
+  }
+}
+
+/** Whether the library holds an answer at all is the built-in engine's to judge, whoever words it. */
+async function findEvidence(
+  context: AppContext,
+  { message, mode, projects, historyWithin, model }: Question,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const limit = passagesOfMode[mode];
+  const look = async (text: string): Promise<Evidence> => {
+    const wanted = { text, limit, useReranker: true };
+    const { passages, vectors } = await retrievePassages(context, projects, wanted, signal);
+    // A language model knows what was said before, and is told to say when the passages do not hold it.
+    const kept = text === message || model ? passages : aboutMessage(message, passages);
+    return { passages: kept, extracted: await engines[mode](text, kept, vectors) };
+  };
+  const found = await look(message);
+  if (found.extracted.finish_reason !== "no_evidence") return found;
+  const whole = completeQuestion(message, await historyWithin(mostHistoryTokens));
+  return whole === undefined ? found : look(whole);
 }
 
 async function* sendExtracted(
@@ -78,21 +116,25 @@ async function* sendExtracted(
   const words = answer.text.split(/(?<=\s)/u);
   for (let start = 0; start < words.length; start += wordsOfDelta)
     yield { kind: "text", delta: words.slice(start, start + wordsOfDelta).join("") };
-  yield { kind: "end", finishReason: answer.finish_reason, citations, usage: null };
+  const { confidence, finish_reason } = answer;
+  // Every sentence is a paper's own: there is nothing to doubt.
+  const end = { citations, confidence, doubts: [], finish_reason, model: builtIn, usage: null };
+  yield { kind: "end", end };
 }
 
 async function* sendWritten(
   model: LlmClient,
-  { message, mode, history }: Pick<Question, "message" | "mode" | "history">,
-  passages: FoundPassage[],
+  { message, mode, historyWithin }: Question,
+  { passages: found, confidence }: { passages: FoundPassage[]; confidence: number },
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
+  const question = toQuestion(message, mode);
+  const { messages, passages, maxTokens } = await fitPrompt(model, question, found, historyWithin);
   for (const passage of passages) yield { kind: "citation", citation: toSource(passage) };
   const known = new Set(passages.map(({ index }) => index));
   const filter = createMarkerFilter((number) => known.has(number));
-  const messages = toPrompt(wishes[mode], passages, message, history);
   let text = "";
-  for await (const event of model.stream({ messages, signal })) {
+  for await (const event of model.stream({ messages, maxTokens, signal })) {
     if (event.type === "text") {
       const delta = filter.push(event.delta);
       text += delta;
@@ -101,63 +143,22 @@ async function* sendWritten(
     }
     const rest = filter.end();
     if (rest !== "") yield { kind: "text", delta: rest };
-    const { citations } = checkCitations(text + rest, passages);
-    const finishReason = event.reason === "length" ? "length" : "stop";
+    const { citations, doubts } = checkCitations(text + rest, passages);
+    const { inputTokens: input_tokens, outputTokens: output_tokens } = event.usage;
     yield {
       kind: "end",
-      finishReason,
-      citations: toCitations(citations, passages),
-      usage: event.usage,
+      end: {
+        citations: toCitations(citations, passages),
+        confidence,
+        doubts,
+        finish_reason: event.reason === "length" ? "length" : "stop",
+        model: model.model,
+        usage: { input_tokens, output_tokens },
+      },
     };
   }
 }
 
-function toCitations(
-  citations: Citation<PlacedSentence>[],
-  passages: FoundPassage[],
-): ChatCitation[] {
-  const found = new Map(passages.map((passage) => [passage.index, passage]));
-  return citations.flatMap(({ index, sentence, excerpt, page }) => {
-    const passage = found.get(index);
-    const place = { excerpt, page, rectangles: sentence.rectangles };
-    return passage === undefined ? [] : [describe(passage, place)];
-  });
-}
-
-/** Before anything is written, the passage is shown by how it begins. */
-function toSource(passage: FoundPassage): ChatCitation {
-  const [first] = passage.sentences;
-  const excerpt = passage.text.slice(first?.start ?? 0, first?.end);
-  return describe(passage, {
-    excerpt,
-    page: first?.page ?? passage.page,
-    rectangles: first?.rectangles ?? [],
-  });
-}
-
-function describe(
-  passage: FoundPassage,
-  place: { excerpt: string; page: number | null; rectangles: PlacedSentence["rectangles"] },
-): ChatCitation {
-  const { paper } = passage;
-  return {
-    index: passage.index,
-    paper_id: passage.paperId,
-    paper_title: passage.paperTitle,
-    page_number: place.page,
-    excerpt: place.excerpt,
-    relevance_score: passage.score,
-    chunk_type: passage.kind,
-    authors: paper.authors.map(({ name }) => name),
-    year: paper.year,
-    doi: paper.doi,
-    chunk_id: passage.chunkId,
-    rectangles: place.rectangles,
-  };
-}
-
-function onePerIndex(citations: ChatCitation[]): ChatCitation[] {
-  return [
-    ...new Map(citations.map((each) => [each.index, each] as const).toReversed()).values(),
-  ].toSorted((one, other) => one.index - other.index);
+function toQuestion(message: string, mode: Question["mode"]) {
+  return { task: wishes[mode], message, field: "message" };
 }

@@ -1,7 +1,12 @@
 // Shapes of chat: asking in a conversation, rewriting an excerpt, completing a sentence.
 import { z } from "zod";
 import { identifier } from "../../api/query.ts";
-import { knowledgeBases, modelName, toolMode } from "../conversations/conversations.schema.ts";
+import {
+  knowledgeBases,
+  messageRecord,
+  modelName,
+  toolMode,
+} from "../conversations/conversations.schema.ts";
 
 export const chatRequest = z.object({
   conversation_id: identifier.nullish(),
@@ -23,6 +28,7 @@ const rectangle = z.object({
 
 const citation = z.object({
   index: z.int(),
+  project_id: z.int(),
   paper_id: z.int(),
   paper_title: z.string(),
   page_number: z.int().nullable(),
@@ -46,6 +52,7 @@ export const chatEvents = {
     message_id: z.int(),
     conversation_id: z.int(),
     finish_reason: z.enum(["stop", "length", "cancelled", "no_evidence"]),
+    ...messageRecord.pick({ model: true, usage: true, confidence: true, doubts: true }).shape,
   }),
   error: z.object({ code: z.literal("stream_error"), message: z.string() }),
 };

@@ -9,19 +9,16 @@ import {
 } from "../conversations/conversations.ts";
 import { appendMessage, historyOf, updateMessage } from "../conversations/messages.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
-import { answerMessage } from "./answer-message.ts";
-import type { ChatCitation, ChatRequest, chatEvents } from "./chat.schema.ts";
+import { type AnswerEnd, answerMessage, builtIn, requireRoomFor } from "./answer-message.ts";
+import type { ChatRequest, chatEvents } from "./chat.schema.ts";
 
 type Event = EventOf<typeof chatEvents>;
 type OpenProject = (id: number, role: "viewer") => Promise<ViewableProject>;
-type Written = {
+/** What there is of an answer; until it is whole, it counts as one that somebody left. */
+type Written = Omit<AnswerEnd, "finish_reason"> & {
   content: string;
-  citations: ChatCitation[];
-  finish_reason: "stop" | "length" | "cancelled" | "no_evidence";
-  usage: { input_tokens: number; output_tokens: number } | null;
+  finish_reason: AnswerEnd["finish_reason"] | "cancelled";
 };
-
-const historyTokens = 2000;
 
 /** Everything that can be refused is refused here, before the stream begins. */
 export async function startChat(
@@ -38,17 +35,23 @@ export async function startChat(
   const { llm_provider: provider } = await readSettings(context, context.db);
   const name = request.model || present?.model || "";
   const model = provider === "mock" ? undefined : await openLanguageModel(context, name);
-  const history = present === undefined ? [] : await historyOf(context.db, present, historyTokens);
-  const { conversation, messageId } = await context.db.write(async (writer) => {
+  if (model !== undefined) requireRoomFor(model, request);
+  const { conversation, questionId, messageId } = await context.db.write(async (writer) => {
     const given = { model: request.model ?? "", tool_mode: request.tool_mode };
     const opened = present ?? (await startConversation(context, writer, caller, given, projects));
-    const question = { role: "user", content: request.message } as const;
-    await appendMessage(context, writer, opened, question);
-    const empty = { role: "assistant", content: "", model: name || provider } as const;
+    const said = { role: "user", content: request.message } as const;
+    const question = await appendMessage(context, writer, opened, said);
+    const empty = { role: "assistant", content: "", model: model?.model ?? builtIn } as const;
     const answer = await appendMessage(context, writer, opened, empty);
-    return { conversation: opened, messageId: answer.id };
+    return { conversation: opened, questionId: question.id, messageId: answer.id };
   });
-  const asked = { message: request.message, mode: request.tool_mode, projects, history, model };
+  const asked = {
+    message: request.message,
+    mode: request.tool_mode,
+    projects,
+    historyWithin: (tokens: number) => historyOf(context.db, conversation, questionId, tokens),
+    model,
+  };
   return (signal) => sendAnswer(context, conversation, messageId, asked, signal);
 }
 
@@ -59,7 +62,15 @@ async function* sendAnswer(
   asked: Parameters<typeof answerMessage>[1],
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
-  const written: Written = { content: "", citations: [], finish_reason: "cancelled", usage: null };
+  let written: Written = {
+    content: "",
+    citations: [],
+    model: asked.model?.model ?? builtIn,
+    finish_reason: "cancelled",
+    usage: null,
+    confidence: null,
+    doubts: null,
+  };
   let hasFailed = false;
   try {
     yield { event: "message_start", data: { message_id: messageId } };
@@ -71,12 +82,7 @@ async function* sendAnswer(
         written.content += part.delta;
         yield { event: "text_delta", data: { delta: part.delta } };
       } else {
-        written.citations = part.citations;
-        written.finish_reason = part.finishReason;
-        written.usage = part.usage && {
-          input_tokens: part.usage.inputTokens,
-          output_tokens: part.usage.outputTokens,
-        };
+        written = { content: written.content, ...part.end };
       }
     }
   } catch (error) {
@@ -88,8 +94,9 @@ async function* sendAnswer(
       updateMessage(context, writer, conversation, messageId, end),
     );
   }
-  const { finish_reason } = written;
-  const data = { message_id: messageId, conversation_id: conversation.id, finish_reason };
+  const { finish_reason, model, usage, confidence, doubts } = written;
+  const ids = { message_id: messageId, conversation_id: conversation.id };
+  const data = { ...ids, finish_reason, model, usage, confidence, doubts };
   yield { event: "message_end", data };
 }
 

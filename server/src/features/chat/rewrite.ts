@@ -4,6 +4,7 @@ import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
 import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
 import { rewriteExcerpt } from "../rag/answering/rewrite-excerpt.ts";
+import { countMessages, promptTooLong, roomForAnswer, roomForPrompt } from "../rag/token-budget.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { RewriteRequest, rewriteEvents } from "./chat.schema.ts";
 
@@ -28,7 +29,10 @@ export async function startRewrite(
   const { llm_provider: provider } = await readSettings(context, context.db);
   if (provider === "mock") return () => sendRewritten(request);
   const model = await openLanguageModel(context);
-  return (signal) => askModel(model, request, signal);
+  const messages = toPrompt(request);
+  if (countMessages(messages) > roomForPrompt(model.limits))
+    throw promptTooLong(model, longestField(request));
+  return (signal) => askModel(model, messages, signal);
 }
 
 async function* sendRewritten(request: RewriteRequest): AsyncGenerator<Event> {
@@ -44,13 +48,14 @@ async function* sendRewritten(request: RewriteRequest): AsyncGenerator<Event> {
 
 async function* askModel(
   model: LlmClient,
-  request: RewriteRequest,
+  messages: LlmMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
+  const maxTokens = roomForAnswer(model.limits, messages);
   const timeLimit = AbortSignal.timeout(timeLimitMilliseconds);
   let text = "";
   try {
-    const asked = { messages: toPrompt(request), signal: AbortSignal.any([signal, timeLimit]) };
+    const asked = { messages, maxTokens, signal: AbortSignal.any([signal, timeLimit]) };
     for await (const event of model.stream(asked)) {
       if (event.type !== "text") continue;
       text += event.delta;
@@ -63,6 +68,11 @@ async function* askModel(
     return;
   }
   yield { event: "rewrite_end", data: { full_text: text } };
+}
+
+function longestField({ excerpt, style, custom_prompt: prompt }: RewriteRequest): string {
+  const isPrompt = style === "custom" && (prompt ?? "").length > excerpt.length;
+  return isPrompt ? "custom_prompt" : "excerpt";
 }
 
 function toPrompt(request: RewriteRequest): LlmMessage[] {

@@ -1,6 +1,7 @@
 // Shapes of conversations and their messages.
 import { z } from "zod";
 import { identifier, pageQuery, queryIdentifier, querySearch } from "../../api/query.ts";
+import { doubt } from "../rag/rag.schema.ts";
 
 /** What a conversation is called until its first question names it. */
 export const untitled = "新对话";
@@ -56,6 +57,14 @@ export const messageRecord = z
       .object({ input_tokens: z.int(), output_tokens: z.int() })
       .nullable()
       .describe("What the provider counted"),
+    confidence: z
+      .number()
+      .nullable()
+      .describe("How likely it is that the papers hold the answer; null for one without an end"),
+    doubts: z
+      .array(doubt)
+      .nullable()
+      .describe("Parts of the answer that its sources do not hold up; null for one without an end"),
     created_at: z.string(),
   })
   .meta({ id: "Message" });

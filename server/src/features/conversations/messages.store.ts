@@ -18,14 +18,18 @@ const messageTerms: TermTable = {
   fields: ["body"],
 };
 
-type Row = Omit<MessageRecord, "citations" | "usage"> & {
+type Row = Omit<MessageRecord, "citations" | "usage" | "doubts"> & {
   citations: string | null;
+  doubts: string | null;
   input_tokens: number | null;
   output_tokens: number | null;
 };
 
 /** What may still change when an answer has begun. */
-export type MessageEnd = Pick<MessageRecord, "content" | "citations" | "finish_reason" | "usage">;
+export type MessageEnd = Pick<
+  MessageRecord,
+  "content" | "citations" | "model" | "finish_reason" | "usage" | "confidence" | "doubts"
+>;
 
 export async function selectMessages(
   reader: Reader,
@@ -62,11 +66,13 @@ export async function insertMessage(
   message: Omit<MessageRecord, "id">,
   terms: string,
 ): Promise<MessageRecord> {
-  const { conversation_id, role, content, model, finish_reason, usage, created_at } = message;
+  const { conversation_id, role, content, model, finish_reason, usage, confidence } = message;
   const id = await writer.insert(sql`insert into messages
-    (conversation_id, role, content, citations, model, finish_reason, input_tokens, output_tokens, created_at)
+    (conversation_id, role, content, citations, model, finish_reason, input_tokens, output_tokens, confidence, doubts,
+      created_at)
     values (${conversation_id}, ${role}, ${content}, ${toJson(message.citations)}, ${model}, ${finish_reason},
-      ${usage?.input_tokens ?? null}, ${usage?.output_tokens ?? null}, ${created_at})`);
+      ${usage?.input_tokens ?? null}, ${usage?.output_tokens ?? null}, ${confidence}, ${toJson(message.doubts)},
+      ${message.created_at})`);
   const row = { id, scope: everywhere, isNew: true, terms: [terms] };
   await writeTerms(db.engine, writer, messageTerms, row);
   return { id, ...message };
@@ -78,12 +84,13 @@ export async function updateMessage(
   writer: Writer,
   conversationId: number,
   id: number,
-  { content, citations, finish_reason, usage }: MessageEnd,
+  { content, citations, model, finish_reason, usage, confidence, doubts }: MessageEnd,
   terms: string,
 ): Promise<MessageRecord | undefined> {
   const row = await writer.get<Row>(sql`update messages set content = ${content},
-    citations = ${toJson(citations)}, finish_reason = ${finish_reason},
-    input_tokens = ${usage?.input_tokens ?? null}, output_tokens = ${usage?.output_tokens ?? null}
+    citations = ${toJson(citations)}, model = ${model}, finish_reason = ${finish_reason},
+    input_tokens = ${usage?.input_tokens ?? null}, output_tokens = ${usage?.output_tokens ?? null},
+    confidence = ${confidence}, doubts = ${toJson(doubts)}
     where id = ${id} and conversation_id = ${conversationId} returning *`);
   if (row === undefined) return undefined;
   await writeTerms(db.engine, writer, messageTerms, {
@@ -95,14 +102,15 @@ export async function updateMessage(
   return toRecord(row);
 }
 
-function toJson(citations: MessageRecord["citations"]): string | null {
-  return citations === null ? null : JSON.stringify(citations);
+function toJson(list: MessageRecord["citations"] | MessageRecord["doubts"]): string | null {
+  return list === null ? null : JSON.stringify(list);
 }
 
-function toRecord({ input_tokens, output_tokens, citations, ...row }: Row): MessageRecord {
+function toRecord({ input_tokens, output_tokens, citations, doubts, ...row }: Row): MessageRecord {
   return {
     ...row,
     citations: citations === null ? null : (JSON.parse(citations) as MessageRecord["citations"]),
+    doubts: doubts === null ? null : (JSON.parse(doubts) as MessageRecord["doubts"]),
     usage: input_tokens === null || output_tokens === null ? null : { input_tokens, output_tokens },
   };
 }

@@ -11,9 +11,12 @@ import * as store from "./messages.store.ts";
 type Reach = Pick<AppContext, "db" | "clock">;
 
 export type { MessageRecord };
+export type MessageEnd = store.MessageEnd;
 
 export type NewMessage = Pick<MessageRecord, "role" | "content"> &
-  Partial<Pick<MessageRecord, "citations" | "model" | "finish_reason" | "usage">>;
+  Partial<
+    Pick<MessageRecord, "citations" | "model" | "finish_reason" | "usage" | "confidence" | "doubts">
+  >;
 
 /** One turn as a model is told of it. */
 export type Turn = Pick<MessageRecord, "role" | "content">;
@@ -36,6 +39,8 @@ export async function appendMessage(
     model: "",
     finish_reason: null,
     usage: null,
+    confidence: null,
+    doubts: null,
     ...message,
     created_at,
   };
@@ -48,7 +53,7 @@ export async function updateMessage(
   writer: Writer,
   conversation: Conversation,
   id: number,
-  end: store.MessageEnd,
+  end: MessageEnd,
 ): Promise<MessageRecord> {
   await noteMessage({ db, clock }, writer, conversation, undefined);
   const terms = termsOfMessage(end.content);
@@ -58,15 +63,16 @@ export async function updateMessage(
   return message;
 }
 
-/** The last turns that fit, whole and in their order; the first of them is a question. */
+/** The last turns before a message that fit, whole and in their order; the first of them is a question. */
 export async function historyOf(
   reader: Reader,
   conversation: Conversation,
+  messageId: number,
   budgetTokens: number,
 ): Promise<Turn[]> {
   const turns: Turn[] = [];
   let left = budgetTokens;
-  let before = Number.MAX_SAFE_INTEGER;
+  let before = messageId;
   for (;;) {
     const piece = await store.selectMessagesBefore(reader, conversation.id, before, messagesAtOnce);
     for (const { id, role, content } of piece) {

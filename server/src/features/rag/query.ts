@@ -6,11 +6,15 @@ import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import { answerQuestion } from "./answering/answer-question.ts";
 import { checkCitations } from "./answering/check-citations.ts";
 import type { Answer, Citation } from "./answering/passage.ts";
-import { toPrompt } from "./prompt.ts";
+import { fitPrompt } from "./prompt.ts";
 import type { RagAnswer, RagQuestion, RagSource } from "./rag.schema.ts";
 import { type FoundPassage, type PlacedSentence, retrievePassages } from "./retrieve-passages.ts";
 
-type Found = Answer<PlacedSentence> & { doubts: RagAnswer["doubts"] };
+type Found = Answer<PlacedSentence> & {
+  /** What it was written from. */
+  passages: FoundPassage[];
+  doubts: RagAnswer["doubts"];
+};
 
 const longestExcerpt = 400;
 const timeLimitMilliseconds = 5 * 60 * 1000;
@@ -28,7 +32,7 @@ export async function askProject(
   const { llm_provider: provider } = await readSettings(context, context.db);
   const found: Found =
     provider === "mock" || extracted.finish_reason === "no_evidence"
-      ? { ...extracted, doubts: [] }
+      ? { ...extracted, passages, doubts: [] }
       : await askModel(
           await openLanguageModel(context),
           asked.question,
@@ -40,7 +44,7 @@ export async function askProject(
     answer: found.text,
     sources:
       asked.include_sources && found.finish_reason !== "no_evidence"
-        ? passages.map((passage) => toSource(passage, found.citations))
+        ? found.passages.map((passage) => toSource(passage, found.citations))
         : [],
     confidence: found.confidence,
     finish_reason: found.finish_reason,
@@ -51,14 +55,17 @@ export async function askProject(
 async function askModel(
   model: LlmClient,
   question: string,
-  passages: FoundPassage[],
+  found: FoundPassage[],
   extracted: Answer<PlacedSentence>,
   signal: AbortSignal,
 ): Promise<Found> {
   const task = "Answer the question from the numbered passages alone, in at most 200 words.";
-  const { text } = await model.complete({ messages: toPrompt(task, passages, question), signal });
+  const asked = { task, message: question, field: "question" };
+  const { messages, passages, maxTokens } = await fitPrompt(model, asked, found);
+  const { text } = await model.complete({ messages, maxTokens, signal });
   const checked = checkCitations(text, passages);
   return {
+    passages,
     text: checked.text,
     citations: checked.citations,
     confidence: extracted.confidence,

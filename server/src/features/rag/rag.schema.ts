@@ -38,15 +38,25 @@ const source = z
 
 export type RagSource = z.infer<typeof source>;
 
+export const doubt = z
+  .object({
+    start: z.int().describe("In characters of the answer, from 0"),
+    end: z.int(),
+    reason: z
+      .enum(["no_citation", "figure_not_in_source", "claim_not_in_source"])
+      .describe(
+        "Nothing is cited for it; it states a number that its sources do not; its sources are about something else",
+      ),
+  })
+  .meta({ id: "Doubt" });
+
 export const ragAnswer = z
   .object({
     answer: z.string(),
     sources: z.array(source),
     confidence: z.number(),
     finish_reason: z.enum(["stop", "length", "no_evidence"]),
-    doubts: z
-      .array(z.object({ start: z.int(), end: z.int(), reason: z.string() }))
-      .describe("Parts of the answer that its sources do not hold up"),
+    doubts: z.array(doubt).describe("Parts of the answer that its sources do not hold up"),
   })
   .meta({ id: "RagAnswer" });
 

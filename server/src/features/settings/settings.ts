@@ -5,6 +5,7 @@ import {
   type ProviderConnection,
 } from "../../adapters/embedding/embedder.ts";
 import { createLlmClient, type LlmClient } from "../../adapters/llm/llm.ts";
+import { openReranker, type Reranker } from "../../adapters/reranking/reranker.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
@@ -111,21 +112,39 @@ export async function openLanguageModel(
         String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
       temperature: settings.llm_temperature,
       maxTokens: settings.llm_max_tokens,
+      contextTokens: context.config.llm.contextTokens,
       ...connectionOf(context, settings, provider),
     },
     { fetchFor: (trust) => context.fetcher.asFetch(trust) },
   );
 }
 
-/** The embedding model that the settings name now. */
+/** The embedding model that the settings name now, or one that they named before. */
 export async function openEmbeddingModel(
   context: Reach & Pick<AppContext, "db" | "fetcher" | "embeddingThreads">,
   signal: AbortSignal,
+  former?: string,
 ): Promise<Embedder> {
   const settings = await readSettings(context, context.db);
   return openEmbedder(
     {
-      model: settings.embedding_model,
+      model: former ?? settings.embedding_model,
+      connectionOf: (provider) => connectionOf(context, settings, provider),
+    },
+    { threads: context.embeddingThreads, fetcher: context.fetcher },
+    signal,
+  );
+}
+
+/** The model that takes the second look at passages, when the settings name one: else the built-in look is taken. */
+export async function openRerankingModel(
+  context: Reach & Pick<AppContext, "db" | "fetcher" | "embeddingThreads">,
+  signal: AbortSignal,
+): Promise<Reranker | undefined> {
+  const settings = await readSettings(context, context.db);
+  return openReranker(
+    {
+      model: settings.reranker_model,
       connectionOf: (provider) => connectionOf(context, settings, provider),
     },
     { threads: context.embeddingThreads, fetcher: context.fetcher },

@@ -1,33 +1,61 @@
-// Reads the text of an answer into lines: headings, points and paragraphs, with the numbers that cite its sources.
+// Reads the text of an answer into lines: headings, points and paragraphs, with what it cites and what is doubted.
+import type { Schemas } from "../../api/generated.ts";
 
-/** A number is a citation, a string is what stands around it. */
-export type AnswerLine = { kind: "heading" | "point" | "text"; parts: (string | number)[] };
+export type Doubt = Schemas["Doubt"];
 
-/** A number in brackets that no source has is text: an interval, or a year. */
-export function readAnswer(text: string, known: ReadonlySet<number>): AnswerLine[] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const heading = /^#{1,6} /.exec(line);
-      if (heading !== null) {
-        return { kind: "heading", parts: readParts(line.slice(heading[0].length), known) };
-      }
-      const isPoint = /^\s{0,8}(?:[-*•]|\d{1,3}[.)]) /.test(line);
-      return { kind: isPoint ? "point" : "text", parts: readParts(line.trim(), known) };
-    });
+/** A stretch of a line; in its parts a number is a citation, a string is what stands around it. */
+export type AnswerRun = { parts: (string | number)[]; doubt: Doubt["reason"] | undefined };
+
+export type AnswerLine = { kind: "heading" | "point" | "text"; runs: AnswerRun[] };
+
+/** A number in brackets that no source has is text: an interval, or a year. Doubts are in the order of the text. */
+export function readAnswer(
+  text: string,
+  known: ReadonlySet<number>,
+  doubts: readonly Doubt[] = [],
+): AnswerLine[] {
+  return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
+    if (line.trim() === "") return [];
+    const heading = /^#{1,6} /.exec(line)?.[0];
+    const isPoint = /^\s{0,8}(?:[-*•]|\d{1,3}[.)]) /.test(line);
+    const kind = heading !== undefined ? "heading" : isPoint ? "point" : "text";
+    const start = index + (heading ?? /^\s*/.exec(line)?.[0] ?? "").length;
+    const range = { start, end: index + line.trimEnd().length };
+    return { kind, runs: readRuns(text, range, known, doubts) };
+  });
 }
 
-function readParts(line: string, known: ReadonlySet<number>): (string | number)[] {
+function readRuns(
+  text: string,
+  { start, end }: { start: number; end: number },
+  known: ReadonlySet<number>,
+  doubts: readonly Doubt[],
+): AnswerRun[] {
+  const runs: AnswerRun[] = [];
+  let from = start;
+  const add = (to: number, doubt: AnswerRun["doubt"]) => {
+    if (to > from) runs.push({ parts: readParts(text.slice(from, to), known), doubt });
+    from = Math.max(from, to);
+  };
+  for (const doubt of doubts) {
+    if (doubt.end <= from || doubt.start >= end) continue;
+    add(doubt.start, undefined);
+    add(Math.min(doubt.end, end), doubt.reason);
+  }
+  add(end, undefined);
+  return runs;
+}
+
+function readParts(text: string, known: ReadonlySet<number>): (string | number)[] {
   const parts: (string | number)[] = [];
   let from = 0;
-  for (const match of line.matchAll(/\[(\d{1,4})\]/g)) {
+  for (const match of text.matchAll(/\[(\d{1,4})\]/g)) {
     const number = Number(match[1]);
     if (!known.has(number)) continue;
-    if (match.index > from) parts.push(line.slice(from, match.index));
+    if (match.index > from) parts.push(text.slice(from, match.index));
     parts.push(number);
     from = match.index + match[0].length;
   }
-  if (from < line.length) parts.push(line.slice(from));
+  if (from < text.length) parts.push(text.slice(from));
   return parts;
 }

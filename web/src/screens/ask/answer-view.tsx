@@ -2,8 +2,9 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { Pill } from "../../parts/pill.tsx";
 import { readAnswer } from "./answer-text.ts";
-import type { AnswerLine } from "./answer-text.ts";
+import type { AnswerLine, AnswerRun, Doubt } from "./answer-text.ts";
 import { gatherSources } from "./citations.ts";
 import type { Citation } from "./citations.ts";
 import { SourceCard } from "./source-card.tsx";
@@ -18,6 +19,7 @@ export function AnswerView({
   projectId,
   text,
   citations,
+  doubts = [],
   isWriting = false,
   isRefusal = false,
   isTall = false,
@@ -26,6 +28,7 @@ export function AnswerView({
   projectId: number;
   text: string;
   citations: Citation[];
+  doubts?: Doubt[];
   isWriting?: boolean;
   /** The papers hold no answer. */
   isRefusal?: boolean;
@@ -38,7 +41,7 @@ export function AnswerView({
   const id = useId();
   const sources = gatherSources(citations);
   const titles = new Map(sources.map(({ index, paper_title: title }) => [index, title]));
-  const lines = readAnswer(text, new Set(titles.keys()));
+  const lines = readAnswer(text, new Set(titles.keys()), doubts);
   return (
     <article
       aria-label={say("ask.answer")}
@@ -52,21 +55,12 @@ export function AnswerView({
         </div>
       ) : lines.length === 0 ? null : (
         <div className="grid max-w-[75ch] grid-cols-1 gap-1.5 text-[0.9375rem] leading-6 break-words">
-          {lines.map(({ kind, parts }, place) => (
-            // Lines have no identity of their own, and an answer only grows at its end.
+          {lines.map(({ kind, runs }, place) => (
+            // Lines and runs have no identity of their own, and an answer only grows at its end.
             <p key={place} className={lineLooks[kind]}>
-              {parts.map((part, at) =>
-                typeof part === "string" ? (
-                  part
-                ) : (
-                  <Marker
-                    key={at}
-                    index={part}
-                    title={titles.get(part) ?? ""}
-                    id={`${id}-${part}`}
-                  />
-                ),
-              )}
+              {runs.map((run, at) => (
+                <Run key={at} run={run} titles={titles} id={id} />
+              ))}
             </p>
           ))}
         </div>
@@ -90,6 +84,38 @@ export function AnswerView({
         </section>
       )}
     </article>
+  );
+}
+
+function Run({
+  run: { parts, doubt },
+  titles,
+  id,
+}: {
+  run: AnswerRun;
+  titles: ReadonlyMap<number, string>;
+  id: string;
+}) {
+  const words = parts.map((part, at) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <Marker key={at} index={part} title={titles.get(part) ?? ""} id={`${id}-${part}`} />
+    ),
+  );
+  return doubt === undefined ? words : <Doubted reason={doubt}>{words}</Doubted>;
+}
+
+/** Underlined, and followed by the reason in words; resting the pointer on it tells more. */
+function Doubted({ reason, children }: { reason: Doubt["reason"]; children: ReactNode }) {
+  const { say } = useSpeech();
+  return (
+    <span title={say(`ask.doubtWhy.${reason}`)} className="indent-0">
+      <mark className="bg-transparent text-inherit underline decoration-warn decoration-wavy decoration-1 underline-offset-4">
+        {children}
+      </mark>{" "}
+      <Pill tone="warn">{say(`ask.doubt.${reason}`)}</Pill>
+    </span>
   );
 }
 

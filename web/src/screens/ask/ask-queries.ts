@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
@@ -69,5 +70,31 @@ export function useConversationRefresh(projectId: number): (id?: number) => Prom
       ...(id === undefined ? [] : [conversationQuery(id).queryKey]),
     ];
     await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** What is wanted of the papers belongs to the conversation: it is the same after a reload. */
+export function useModeSaving(conversation: Conversation | undefined) {
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: ({ id, mode }: { id: number; mode: ToolMode }) =>
+      call("PUT /api/v1/conversations/{conversation_id}", {
+        path: { conversation_id: id },
+        body: { tool_mode: mode },
+      }),
+    onSuccess: ({ id, tool_mode }) =>
+      queries.setQueryData(
+        conversationQuery(id).queryKey,
+        (known) => known && { ...known, tool_mode },
+      ),
+  });
+  const isOwn = saving.variables?.id === conversation?.id;
+  return {
+    /** As chosen, from the moment it was chosen. */
+    mode: isOwn && saving.isPending ? saving.variables?.mode : conversation?.tool_mode,
+    save: (mode: ToolMode) => {
+      if (conversation !== undefined) saving.mutate({ id: conversation.id, mode });
+    },
+    error: isOwn ? saving.error : null,
   };
 }

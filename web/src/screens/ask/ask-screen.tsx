@@ -12,7 +12,7 @@ import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../project/project-queries.ts";
 import type { Project } from "../project/project-queries.ts";
-import { conversationQuery, useConversationRefresh } from "./ask-queries.ts";
+import { conversationQuery, useConversationRefresh, useModeSaving } from "./ask-queries.ts";
 import type { Conversation, ToolMode } from "./ask-queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { IndexLine } from "./index-line.tsx";
@@ -128,8 +128,9 @@ function Talk({
   const refresh = useConversationRefresh(project.id);
   const turn = useTurn(conversation?.id);
   const [draft, setDraft] = useState("");
-  const [chosen, setChosen] = useState<ToolMode>();
-  const mode = chosen ?? conversation?.tool_mode ?? "qa";
+  const [beginning, setBeginning] = useState<ToolMode>("qa");
+  const saving = useModeSaving(conversation);
+  const mode = saving.mode ?? beginning;
   const asking = useMutation({
     mutationFn: async (question: string) => {
       const { id, messages } = await openConversation();
@@ -177,6 +178,7 @@ function Talk({
       {asking.isError ? (
         <Problem error={asking.error} onRetry={() => ask(asking.variables)} />
       ) : null}
+      {saving.error === null ? null : <Problem error={saving.error} />}
       <QuestionBox
         field={field}
         draft={draft}
@@ -184,7 +186,7 @@ function Talk({
         isRunning={isRunning}
         isBusy={asking.isPending}
         onDraft={setDraft}
-        onMode={setChosen}
+        onMode={conversation === undefined ? setBeginning : saving.save}
         onAsk={() => ask(draft)}
         onStop={() => {
           if (conversation !== undefined) stopTurn(conversation.id);

@@ -2,6 +2,8 @@
 
 export type Citation = {
   index: number;
+  /** Null where the answer was stored before a citation named its project: then it is the one that is open. */
+  project_id: number | null;
   paper_id: number;
   paper_title: string;
   page_number: number | null;
@@ -12,7 +14,10 @@ export type Citation = {
 };
 
 /** One number of an answer, with every excerpt that it stands for. */
-export type Source = Pick<Citation, "index" | "paper_id" | "paper_title" | "authors" | "year"> & {
+export type Source = Pick<
+  Citation,
+  "index" | "project_id" | "paper_id" | "paper_title" | "authors" | "year"
+> & {
   excerpts: Pick<Citation, "excerpt" | "page_number" | "chunk_id">[];
 };
 
@@ -27,6 +32,7 @@ export function readCitations(values: readonly unknown[] | null): Citation[] {
     const authors = Array.isArray(fields["authors"]) ? fields["authors"] : [];
     return {
       index,
+      project_id: whole(fields["project_id"]),
       paper_id: paperId,
       paper_title: text(fields["paper_title"]),
       page_number: whole(fields["page_number"]),
@@ -41,9 +47,10 @@ export function readCitations(values: readonly unknown[] | null): Citation[] {
 export function gatherSources(citations: readonly Citation[]): Source[] {
   const sources = new Map<number, Source>();
   for (const citation of citations) {
-    const { index, paper_id, paper_title, authors, year, ...excerpt } = citation;
+    const { index, project_id, paper_id, paper_title, authors, year, ...excerpt } = citation;
     const source = sources.get(index) ?? {
       index,
+      project_id,
       paper_id,
       paper_title,
       authors,

@@ -20,7 +20,7 @@ export function SourceCard({
   const title = source.paper_title || say("ask.untitledPaper");
   const more = authors.length - mostAuthors;
   const people = authors.slice(0, mostAuthors).join(", ") + (more > 0 ? ` +${more}` : "");
-  const params = { projectId: String(projectId), paperId: String(paperId) };
+  const params = { projectId: String(source.project_id ?? projectId), paperId: String(paperId) };
   return (
     <li
       id={id}

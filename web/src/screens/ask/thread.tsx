@@ -48,6 +48,7 @@ export function Thread({
             projectId={projectId}
             text={message.content}
             citations={readCitations(message.citations)}
+            doubts={message.doubts ?? []}
             isRefusal={message.finish_reason === "no_evidence"}
             isTall={isLong && turn === undefined && place === stored.length - 1}
           >

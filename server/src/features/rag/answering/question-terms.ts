@@ -13,12 +13,15 @@ const askingWords = new Set(
 const chineseAsking =
   /什么是|是什么|为什么|什么|有哪些|哪些|哪个|如何|怎么样|怎么|怎样|是否|请问|请|告诉我|介绍一下|简述|概述|论文|文献|研究|关于|的|了|与|及|吗|呢/gu;
 
-/** Each term once. A question of nothing but asking words keeps them. */
+/** What the question is about, each term once; none where it only asks. */
+export function subjectTerms(question: string): Set<string> {
+  return new Set(termsOf(question.replaceAll(chineseAsking, " "))).difference(askingWords);
+}
+
+/** The same, but a question of nothing but asking words keeps them. */
 export function questionTerms(question: string): Set<string> {
-  const all = new Set(termsOf(question.replaceAll(chineseAsking, " ")));
-  const subject = all.difference(askingWords);
-  if (subject.size > 0) return subject;
-  return all.size > 0 ? all : new Set(termsOf(question));
+  const subject = subjectTerms(question);
+  return subject.size > 0 ? subject : new Set(termsOf(question));
 }
 
 /** The share of the weight of the question's terms that a text holds: 0 to 1. */

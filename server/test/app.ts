@@ -1,6 +1,6 @@
 // Starts the whole service for a test, on the engine under test, and calls it as a user would: over HTTP.
 import { type App, createApp, type Replacements } from "../src/app.ts";
-import { readConfig } from "../src/config/config.ts";
+import { type Config, readConfig } from "../src/config/config.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 
 export type CallOptions = {
@@ -34,15 +34,10 @@ export async function startTestApp(
   replacements: Replacements = {},
 ): Promise<TestApp> {
   const fixture = await openTestDatabase();
-  const config = readConfig({
-    NODE_ENV: "test",
-    PORT: "0",
-    DATA_DIR: fixture.dataDir,
-    DATABASE_SCHEMA: fixture.schema,
-    LOG_LEVEL: "silent",
-    ...environment,
+  const app = await createApp(configOf(fixture, environment), {
+    db: fixture.database,
+    ...replacements,
   });
-  const app = await createApp(config, { db: fixture.database, ...replacements });
   const address = await app.serve();
   return {
     app,
@@ -54,6 +49,20 @@ export async function startTestApp(
       await fixture.dispose();
     },
   };
+}
+
+export function configOf(
+  { dataDir, schema }: Pick<TestDatabase, "dataDir" | "schema">,
+  environment: Record<string, string>,
+): Config {
+  return readConfig({
+    NODE_ENV: "test",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_SCHEMA: schema,
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
 }
 
 export async function callApi(

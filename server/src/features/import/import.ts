@@ -12,6 +12,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
 import { addPapers, type PreparedPaper } from "../papers/new-papers.ts";
+import { announceAdded } from "../papers/papers-added.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
@@ -122,6 +123,7 @@ async function storeEntries(
     done += entries.length;
     await task.progress(done, total);
   }
+  if (sum.created > 0) await context.db.write((writer) => announceAdded(context, writer, project));
   return sum;
 }
 

@@ -7,6 +7,7 @@ import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import type { BulkProgress } from "./bulk-thread.ts";
 import { addPapers, type PreparedPaper } from "./new-papers.ts";
+import { announceAdded } from "./papers-added.ts";
 
 const reading = { module: new URL("./bulk-thread.ts", import.meta.url), export: "readBulk" };
 const readingLimits = { timeoutMs: 120_000, memoryMb: 1500 };
@@ -42,7 +43,7 @@ export async function readBulkPapers(
 
 /** Those whose DOI the project or the list has already are skipped. */
 export async function createPapers(
-  reach: Pick<AppContext, "db" | "clock">,
+  context: Pick<AppContext, "db" | "clock" | "jobs">,
   writer: Writer,
   project: EditableProject,
   { pieces, total }: BulkPapers,
@@ -51,7 +52,8 @@ export async function createPapers(
   for await (const piece of pieces) {
     // The transaction stays open while others are served; they only wait if they want to write.
     await new Promise(setImmediate);
-    created += await addPapers(reach, writer, project, JSON.parse(piece) as PreparedPaper[]);
+    created += await addPapers(context, writer, project, JSON.parse(piece) as PreparedPaper[]);
   }
+  if (created > 0) await announceAdded(context, writer, project);
   return { created, skipped: total - created, total };
 }

@@ -46,7 +46,12 @@ export async function readPaper(
     readFile(context, paper, path, task),
   );
   const warnings = warningsOf(reading, problems);
-  const prepared = await indexing.prepare(reading.chunks, task.signal);
+  const total = reading.chunks.length;
+  // Of a scan the pages are counted, which take far longer.
+  const isScan = reading.pages.some((page) => page.source === "ocr");
+  const prepared = await indexing.prepare(reading.chunks, task.signal, async (done) => {
+    if (!isScan) await task.progress(done, total);
+  });
   await keepReading(context, project, paper, { reading, warnings, indexing, prepared });
   return {
     paper_id: paper.id,

@@ -20,6 +20,7 @@ const betweenRequests = 5 * 60 * 1000;
 const papersAtOnce = 100;
 const passagesAtOnce = 200;
 const vectorsAtOnce = 32;
+const vectorsDeletedAtOnce = 1000;
 
 /** Passages that came without a row in the index get one, and vectors; also what a new model has to embed again. */
 export async function enqueueCatchUp(
@@ -62,11 +63,12 @@ async function followPiece(
     papers.map(({ id }) => id),
   );
   let changed = 0;
+  const version = await store.nextVersion(writer, project.id);
   for (const paper of papers) {
     const chunks = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
     if (chunks === undefined) continue;
     changed += 1;
-    for (const chunk of chunks) await insertUnembedded(writer, project, chunk);
+    for (const chunk of chunks) await insertWords(writer, project, version, chunk);
   }
   await store.upsertCursor(writer, project.id, last, timestamp(context.clock));
   if (changed > 0) await enqueueCatchUp(context, writer, project);
@@ -95,28 +97,30 @@ export async function indexRest(
     const missing = await db.heavy<{ id: number }>(
       store.unindexedPassages(project.id, passagesAtOnce),
     );
+    if (missing.length === 0) return;
     const passages = await findPassages(
       db,
       missing.map(({ id }) => id),
     );
     await db.write(async (writer) => {
-      for (const chunk of passages.values()) await insertUnembedded(writer, project, chunk);
+      const version = await store.nextVersion(writer, project.id);
+      for (const chunk of passages.values()) await insertWords(writer, project, version, chunk);
     });
     await nextTurn();
-    if (missing.length < passagesAtOnce) return;
   }
 }
 
-function insertUnembedded(
+function insertWords(
   writer: Writer,
   project: ViewableProject,
+  version: number,
   chunk: { id: number; section: string; text: string },
 ): Promise<void> {
-  const row = { chunkId: chunk.id, terms: termsOfPassage(chunk), model: null, vector: null };
-  return store.insertIndexRow(writer, project.id, row);
+  const row = { chunkId: chunk.id, terms: termsOfPassage(chunk) };
+  return store.insertTerms(writer, project.id, version, row);
 }
 
-/** Gives passages the vectors they lack, or have of another model; at most so many. */
+/** Gives passages the vectors of this model that they lack; at most so many. Those of other models stay. */
 export async function embedRest(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
@@ -128,12 +132,15 @@ export async function embedRest(
   }: { signal: AbortSignal; most?: number; onProgress?: (done: number) => Promise<void> },
 ): Promise<void> {
   let done = 0;
+  let last = 0;
   while (done < most) {
     signal.throwIfAborted();
     const waiting = await db.heavy<{ id: number }>(
-      store.passagesWithoutVector(project.id, embedder.model, vectorsAtOnce),
+      store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce),
     );
-    if (waiting.length === 0) return;
+    const end = waiting.at(-1);
+    if (end === undefined) return;
+    last = end.id;
     const found = await findPassages(
       db,
       waiting.map(({ id }) => id),
@@ -143,16 +150,40 @@ export async function embedRest(
       passages.map(({ text }) => text),
       signal,
     );
-    await db.write(async (writer) => {
-      for (const [place, vector] of vectors.entries()) {
-        const passage = passages[place];
-        if (passage !== undefined)
-          await store.updateVector(writer, passage.id, embedder.model, toBytes(toInt8(vector)));
-      }
-    });
+    await db.write((writer) => insertVectors(writer, project, embedder, passages, vectors));
     done += passages.length;
     await onProgress?.(done);
-    // Passages that vanished between the two looks would be asked for for ever.
-    if (passages.length === 0) return;
+  }
+}
+
+async function insertVectors(
+  writer: Writer,
+  project: ViewableProject,
+  { model, setting }: Embedder,
+  passages: Array<{ id: number }>,
+  vectors: Float32Array[],
+): Promise<void> {
+  const version = await store.nextVersion(writer, project.id);
+  await store.upsertModel(writer, model, setting);
+  for (const [place, { id }] of passages.entries()) {
+    const vector = vectors[place];
+    if (vector === undefined) throw new Error("A passage lacks its vector.");
+    const row = { chunkId: id, model, vector: toBytes(toInt8(vector)) };
+    await store.insertVector(writer, project.id, version, row);
+  }
+}
+
+/** Once the new model's vectors are all there: the old ones have answered until now. */
+export async function forgetOtherModels(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  model: string,
+): Promise<void> {
+  for (;;) {
+    const deleted = await db.write((writer) =>
+      store.deleteVectorsOfOthers(writer, project.id, model, vectorsDeletedAtOnce),
+    );
+    await nextTurn();
+    if (deleted < vectorsDeletedAtOnce) return;
   }
 }

@@ -1,4 +1,5 @@
 // Makes passages findable: their terms, and the vector of their meaning.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { toBytes, toInt8 } from "../../adapters/embedding/stored-vector.ts";
 import type { AppContext } from "../../context.ts";
 import type { Indexing, PreparedIndex } from "../processing/indexing.ts";
@@ -9,16 +10,23 @@ import { termsOf } from "./retrieval/terms.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "embeddingThreads">;
 
+const passagesAtOnce = 64;
+const rowsBetweenTurns = 50;
+
 /** For processing, which writes passages and their index in one transaction. */
 export function createIndexing(context: Reach): Indexing {
   return {
-    prepare: (chunks, signal) => prepareIndex(context, chunks, signal),
-    async write(writer, projectId, chunkIds, { model, terms, vectors }) {
+    prepare: (chunks, signal, onProgress) => prepareIndex(context, chunks, signal, onProgress),
+    async write(writer, projectId, chunkIds, { model, setting, terms, vectors }) {
+      const version = await store.nextVersion(writer, projectId);
+      await store.upsertModel(writer, model, setting);
       for (const [place, chunkId] of chunkIds.entries()) {
         const [text, vector] = [terms[place], vectors[place]];
         if (text === undefined || vector === undefined)
           throw new Error("A passage lacks its index.");
-        await store.insertIndexRow(writer, projectId, { chunkId, terms: text, model, vector });
+        await store.insertTerms(writer, projectId, version, { chunkId, terms: text });
+        await store.insertVector(writer, projectId, version, { chunkId, model, vector });
+        if (place % rowsBetweenTurns === 0) await nextTurn();
       }
     },
   };
@@ -28,16 +36,20 @@ async function prepareIndex(
   context: Reach,
   chunks: Chunk[],
   signal: AbortSignal,
+  onProgress: (done: number) => Promise<void>,
 ): Promise<PreparedIndex> {
   const embedder = await openEmbeddingModel(context, signal);
-  const found = await embedder.embed(
-    chunks.map(({ text }) => text),
-    signal,
-  );
+  const vectors: Uint8Array[] = [];
+  for (let start = 0; start < chunks.length; start += passagesAtOnce) {
+    const texts = chunks.slice(start, start + passagesAtOnce).map(({ text }) => text);
+    for (const vector of await embedder.embed(texts, signal)) vectors.push(toBytes(toInt8(vector)));
+    await onProgress(vectors.length);
+  }
   return {
     model: embedder.model,
+    setting: embedder.setting,
     terms: chunks.map(termsOfPassage),
-    vectors: found.map((vector) => toBytes(toInt8(vector))),
+    vectors,
   };
 }
 

@@ -1,100 +1,141 @@
 // Opens the index of a project: the one in memory, brought up to what the database holds now.
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
-import { fromBytes } from "../../adapters/embedding/stored-vector.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import type { HeldIndex, IndexState } from "./passage-indexes.ts";
+import type { HeldIndex } from "./passage-indexes.ts";
 import * as store from "./rag.store.ts";
+import type { Change, IndexSize, NewTerms, NewVector } from "./retrieval/index-thread.ts";
 
 type Reach = Pick<AppContext, "db" | "indexes">;
+type Model = Pick<Embedder, "model" | "dimensions">;
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 500;
+
+const nothing: IndexSize = { passages: 0, vectors: 0, terms: 0 };
 
 export async function openIndex(
   context: Reach,
   project: ViewableProject,
-  embedder: Pick<Embedder, "model" | "dimensions">,
+  embedder: Model,
 ): Promise<HeldIndex> {
   const { held, loading } = context.indexes;
-  const state = await readState(context, project, embedder.model);
-  const present = held.get(project.id);
-  if (present !== undefined && present.model === embedder.model && isSame(present.state, state))
+  const key = `${project.id} ${embedder.model}`;
+  const state = await store.selectState(context.db, project.id);
+  const present = held.get(key);
+  if (present !== undefined && isSame(present.state, state)) {
+    // Used last, it is dropped last.
+    held.delete(key);
+    held.set(key, present);
     return present;
-  const underWay = loading.get(project.id);
-  if (underWay !== undefined) {
-    const loaded = await underWay;
-    return loaded.model === embedder.model ? loaded : openIndex(context, project, embedder);
   }
-  const load = bringUp(context, project, embedder).finally(() => loading.delete(project.id));
-  loading.set(project.id, load);
+  const underWay = loading.get(key);
+  if (underWay !== undefined) {
+    // It may have begun before what this caller has to find was there.
+    await underWay;
+    return openIndex(context, project, embedder);
+  }
+  const load = bringUp(context, project, embedder, key, state).finally(() => loading.delete(key));
+  loading.set(key, load);
   return load;
 }
 
 async function bringUp(
   context: Reach,
   project: ViewableProject,
-  embedder: Pick<Embedder, "model" | "dimensions">,
+  embedder: Model,
+  key: string,
+  state: store.IndexState,
 ): Promise<HeldIndex> {
-  const { db, indexes } = context;
-  const present = indexes.held.get(project.id);
-  // Vectors of two models cannot be compared: the old index answers others until the new one is there.
-  const index =
-    present?.model === embedder.model
-      ? present
-      : indexes.create(embedder.model, embedder.dimensions);
-  // Asked for first: what is written while the rows are read makes it differ, and is read the next time.
-  const state = await readState(context, project, embedder.model);
-  const entries = await db.heavy<{ chunk_id: number; model: string | null }>(
-    store.entriesOfIndex(project.id),
-  );
-  const known = new Set(entries.map((entry) => entry.chunk_id));
-  for (const id of index.ids) if (!known.has(id)) remove(index, id);
-  const missing = entries.filter(
-    ({ chunk_id: id, model }) =>
-      !index.ids.has(id) || (model === index.model && index.vectors.vector(id) === undefined),
-  );
-  for (let start = 0; start < missing.length; start += rowsAtOnce) {
-    const ids = missing.slice(start, start + rowsAtOnce).map((entry) => entry.chunk_id);
-    for (const row of await store.selectIndexRows(db, ids)) add(index, row);
-    await nextTurn();
+  const { thread, held, ends } = context.indexes;
+  const known = held.get(key);
+  const change = (part: Partial<Change>): Promise<IndexSize> =>
+    thread.call("change", {
+      index: key,
+      dimensions: embedder.dimensions,
+      terms: [],
+      vectors: [],
+      ...part,
+    } satisfies Change);
+  let size = known?.size ?? nothing;
+  for await (const terms of termsSince(context, project, known?.state, state))
+    size = await change({ terms });
+  for await (const vectors of vectorsSince(context, project, embedder, known?.state, state))
+    size = await change({ vectors });
+  if (known !== undefined && known.state.removals !== state.removals) {
+    const kept = await context.db.heavy<{ chunk_id: number }>(store.idsOfIndex(project.id));
+    size = await change({ kept: Float64Array.from(kept, ({ chunk_id: id }) => id) });
   }
-  if (index !== present) present?.vectors.clear();
-  index.state = state;
-  indexes.held.set(project.id, index);
+  // Another thread has only what came after the first one's end.
+  if (context.indexes.ends !== ends) return bringUp(context, project, embedder, key, state);
+  const index = { key, projectId: project.id, model: embedder.model, state, size };
+  // Last in the order of use.
+  held.delete(key);
+  held.set(key, index);
+  await makeRoom(context, key);
   return index;
 }
 
-function add(index: HeldIndex, { chunk_id: id, terms, model, vector }: store.IndexRow): void {
-  if (!index.ids.has(id)) index.lexical.add(id, terms === "" ? [] : terms.split(" "));
-  index.ids.add(id);
-  if (model !== index.model || vector === null) return;
-  const { scale, components } = fromBytes(vector);
-  index.vectors.add(
-    id,
-    Float32Array.from(components, (component) => component * scale),
-  );
-}
-
-function remove(index: HeldIndex, id: number): void {
-  index.lexical.remove(id);
-  index.vectors.remove(id);
-  index.ids.delete(id);
-}
-
-async function readState(
+/** Of what was written after one state and up to another, piece by piece. */
+async function* termsSince(
   { db }: Reach,
   project: ViewableProject,
-  model: string,
-): Promise<IndexState> {
-  const [row] = await db.heavy<Record<keyof IndexState, number>>(
-    store.stateOfIndex(project.id, model),
+  known: store.IndexState | undefined,
+  { version }: store.IndexState,
+): AsyncGenerator<NewTerms[]> {
+  yield* inPieces(known, (place) =>
+    db.heavy<NewTerms & store.Place>(store.termsAfter(project.id, place, version, rowsAtOnce)),
   );
-  return store.toState(row);
 }
 
-function isSame(one: IndexState, other: IndexState): boolean {
-  return (
-    one.passages === other.passages && one.last === other.last && one.vectors === other.vectors
+async function* vectorsSince(
+  { db }: Reach,
+  project: ViewableProject,
+  { model }: Model,
+  known: store.IndexState | undefined,
+  { version }: store.IndexState,
+): AsyncGenerator<NewVector[]> {
+  yield* inPieces(known, (place) =>
+    db.heavy<NewVector & store.Place>(
+      store.vectorsAfter(project.id, model, place, version, rowsAtOnce),
+    ),
   );
+}
+
+async function* inPieces<Row extends store.Place>(
+  known: store.IndexState | undefined,
+  read: (place: store.Place) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  // Behind every passage of the version known.
+  let place: store.Place = { version: known?.version ?? 0, chunk_id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const rows = await read(place);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+    place = last;
+  }
+}
+
+async function makeRoom({ indexes }: Reach, keep: string): Promise<void> {
+  let passages = 0;
+  for (const { size } of indexes.held.values()) passages += size.passages;
+  for (const { key, size } of indexes.held.values()) {
+    if (passages <= indexes.mostPassages) return;
+    if (key === keep) continue;
+    passages -= size.passages;
+    await dropIndex({ indexes }, key);
+  }
+}
+
+export async function dropIndex(
+  { indexes }: Pick<AppContext, "indexes">,
+  key: string,
+): Promise<void> {
+  indexes.held.delete(key);
+  await indexes.thread.call("drop", key);
+}
+
+function isSame(one: store.IndexState, other: store.IndexState): boolean {
+  return one.version === other.version && one.removals === other.removals;
 }

@@ -1,40 +1,50 @@
-// The indexes of passages that this process holds in memory, one a project; the database can always make them anew.
-import { LexicalIndex } from "./retrieval/lexical-index.ts";
-import { VectorIndex } from "./retrieval/vector-index.ts";
-import { VectorMemory } from "./retrieval/vector-memory.ts";
-
-/** What of the project's rows an index was made of. */
-export type IndexState = { passages: number; last: number; vectors: number };
+// The indexes of passages that this process holds in memory, one a project and model; the database can always make them anew.
+import {
+  createResidentThread,
+  type ResidentThread,
+} from "../../platform/threads/resident-thread.ts";
+import type { IndexState } from "./rag.store.ts";
+import type { IndexSize } from "./retrieval/index-thread.ts";
 
 export type HeldIndex = {
+  /** What the thread knows it by. */
+  key: string;
+  projectId: number;
   model: string;
   state: IndexState;
-  lexical: LexicalIndex;
-  vectors: VectorIndex;
-  ids: Set<number>;
+  size: IndexSize;
 };
 
 export type PassageIndexes = {
-  held: Map<number, HeldIndex>;
-  /** By project, the loading under way: whoever comes meanwhile waits for the same one. */
-  loading: Map<number, Promise<HeldIndex>>;
+  /** Holds and searches them, see retrieval/index-thread.ts. */
+  thread: ResidentThread;
+  /** How often the thread has ended, with all it held. */
+  ends: number;
+  /** By key, in the order of their last use. */
+  held: Map<string, HeldIndex>;
+  /** By key, the loading under way: whoever comes meanwhile waits for the same one. */
+  loading: Map<string, Promise<HeldIndex>>;
+  /** Of all projects together; beyond it those go that nobody has asked for longest. */
+  mostPassages: number;
   /** By project, when this process last asked for the vectors that are missing. */
   catchingUp: Map<number, number>;
-  create(model: string, dimensions: number): HeldIndex;
 };
 
-export function createPassageIndexes(): PassageIndexes {
-  const memory = new VectorMemory();
-  return {
+/** Some 3 GB. */
+const mostPassagesHeld = 2_000_000;
+
+export function createPassageIndexes(mostPassages = mostPassagesHeld): PassageIndexes {
+  const module = new URL("./retrieval/index-thread.ts", import.meta.url);
+  const indexes: PassageIndexes = {
+    thread: createResidentThread(module, () => {
+      indexes.ends += 1;
+      indexes.held.clear();
+    }),
+    ends: 0,
     held: new Map(),
     loading: new Map(),
     catchingUp: new Map(),
-    create: (model, dimensions) => ({
-      model,
-      state: { passages: 0, last: 0, vectors: 0 },
-      lexical: new LexicalIndex(),
-      vectors: new VectorIndex(dimensions, memory),
-      ids: new Set(),
-    }),
+    mostPassages,
   };
+  return indexes;
 }

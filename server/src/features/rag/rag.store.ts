@@ -1,58 +1,88 @@
 // SQL on the index of passages and on how far it has followed the papers.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { join, type Sql, sql } from "../../platform/db/sql.ts";
-import type { IndexState } from "./passage-indexes.ts";
+import { type Sql, sql } from "../../platform/db/sql.ts";
 
 export type Cursor = { updated_at: string; id: number };
 
-export type IndexRow = {
-  chunk_id: number;
-  terms: string;
-  model: string | null;
-  vector: Uint8Array | null;
-};
+/** What of the project's rows an index was made of: it is behind when either differs. */
+export type IndexState = { version: number; removals: number };
 
-export async function insertIndexRow(
+/** The last row of a piece, in the order of changes. */
+export type Place = { version: number; chunk_id: number };
+
+/**
+ * A number for what this transaction writes to the project's index. Others wait for it, so that versions become visible
+ * in their order: whoever has read one has read all before it.
+ */
+export async function nextVersion(writer: Writer, projectId: number): Promise<number> {
+  const row = await writer.get<{ version: number }>(
+    sql`insert into project_indexes (project_id, seen_updated_at, seen_paper_id) values (${projectId}, '', 0)
+      on conflict (project_id) do update set version = project_indexes.version + 1 returning version`,
+  );
+  return row?.version ?? 1;
+}
+
+export async function insertTerms(
   writer: Writer,
   projectId: number,
-  row: { chunkId: number; terms: string; model: string | null; vector: Uint8Array | null },
+  version: number,
+  { chunkId, terms }: { chunkId: number; terms: string },
 ): Promise<void> {
-  await writer.run(sql`insert into chunk_index (chunk_id, project_id, terms, model, vector)
-    values (${row.chunkId}, ${projectId}, ${row.terms}, ${row.model}, ${row.vector}) on conflict do nothing`);
+  await writer.run(sql`insert into chunk_index (chunk_id, project_id, terms, version)
+    values (${chunkId}, ${projectId}, ${terms}, ${version}) on conflict do nothing`);
 }
 
-export async function updateVector(
+/** Only of a passage that is still in the index. */
+export async function insertVector(
   writer: Writer,
-  chunkId: number,
-  model: string,
-  vector: Uint8Array,
+  projectId: number,
+  version: number,
+  { chunkId, model, vector }: { chunkId: number; model: string; vector: Uint8Array },
 ): Promise<void> {
-  await writer.run(
-    sql`update chunk_index set model = ${model}, vector = ${vector} where chunk_id = ${chunkId}`,
+  await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
+    select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${chunkId}
+    on conflict do nothing`);
+}
+
+export async function selectState(reader: Reader, projectId: number): Promise<IndexState> {
+  const row = await reader.get<IndexState>(
+    sql`select version, removals from project_indexes where project_id = ${projectId}`,
   );
+  return row ?? { version: 0, removals: 0 };
 }
 
-/** Reads the index of the table alone; its cost grows with the project. */
-export function stateOfIndex(projectId: number, model: string): Sql {
-  return sql`select count(*) as passages, coalesce(max(chunk_id), 0) as last,
-    coalesce(sum(case when model = ${model} then 1 else 0 end), 0) as vectors
-    from chunk_index where project_id = ${projectId}`;
+export function termsAfter(projectId: number, place: Place, last: number, limit: number): Sql {
+  return sql`select chunk_id, version, terms from chunk_index
+    where project_id = ${projectId} and (version, chunk_id) > (${place.version}, ${place.chunk_id}) and version <= ${last}
+    order by version, chunk_id limit ${limit}`;
 }
 
-export function toState(row: Record<keyof IndexState, number | string> | undefined): IndexState {
-  const { passages = 0, last = 0, vectors = 0 } = row ?? {};
-  return { passages: Number(passages), last: Number(last), vectors: Number(vectors) };
+export function vectorsAfter(
+  projectId: number,
+  model: string,
+  place: Place,
+  last: number,
+  limit: number,
+): Sql {
+  return sql`select chunk_id, version, vector from chunk_vectors
+    where project_id = ${projectId} and model = ${model}
+      and (version, chunk_id) > (${place.version}, ${place.chunk_id}) and version <= ${last}
+    order by version, chunk_id limit ${limit}`;
 }
 
-/** Every passage of the index and the model of its vector. */
-export function entriesOfIndex(projectId: number): Sql {
-  return sql`select chunk_id, model from chunk_index where project_id = ${projectId} order by chunk_id`;
+export function idsOfIndex(projectId: number): Sql {
+  return sql`select chunk_id from chunk_index where project_id = ${projectId}`;
 }
 
-export async function selectIndexRows(reader: Reader, ids: number[]): Promise<IndexRow[]> {
-  return reader.all(
-    sql`select chunk_id, terms, model, vector from chunk_index where chunk_id in (${join(ids, ", ")})`,
-  );
+/** Its cost grows with the project. */
+export function countPassages(projectId: number): Sql {
+  return sql`select count(*) as count from chunk_index where project_id = ${projectId}`;
+}
+
+/** Every model that has vectors here, those with most first. */
+export function countVectors(projectId: number): Sql {
+  return sql`select model, count(*) as count from chunk_vectors where project_id = ${projectId}
+    group by model order by count desc, model`;
 }
 
 /** Passages that have no row in the index. */
@@ -61,10 +91,42 @@ export function unindexedPassages(projectId: number, limit: number): Sql {
     where chunks.project_id = ${projectId} and chunk_index.chunk_id is null order by chunks.id limit ${limit}`;
 }
 
-/** Rows whose vector is missing or another model's. */
-export function passagesWithoutVector(projectId: number, model: string, limit: number): Sql {
-  return sql`select chunk_id as id from chunk_index
-    where project_id = ${projectId} and (model is null or model <> ${model}) order by chunk_id limit ${limit}`;
+/** Passages of the index that the model has not embedded, from a passage on. */
+export function passagesWithoutVector(
+  projectId: number,
+  model: string,
+  after: number,
+  limit: number,
+): Sql {
+  return sql`select chunk_index.chunk_id as id from chunk_index left join chunk_vectors
+      on chunk_vectors.chunk_id = chunk_index.chunk_id and chunk_vectors.model = ${model}
+    where chunk_index.project_id = ${projectId} and chunk_index.chunk_id > ${after}
+      and chunk_vectors.chunk_id is null
+    order by chunk_index.chunk_id limit ${limit}`;
+}
+
+/** Tells how many it deleted, which is less than the limit when no more are left. */
+export async function deleteVectorsOfOthers(
+  writer: Writer,
+  projectId: number,
+  model: string,
+  limit: number,
+): Promise<number> {
+  return writer.run(sql`delete from chunk_vectors where model <> ${model} and chunk_id in (
+    select chunk_id from chunk_vectors where project_id = ${projectId} and model <> ${model} limit ${limit})`);
+}
+
+export async function upsertModel(writer: Writer, model: string, setting: string): Promise<void> {
+  await writer.run(sql`insert into embedding_models (model, setting) values (${model}, ${setting})
+    on conflict (model) do update set setting = ${setting}`);
+}
+
+/** What the settings called the model when it was last used. */
+export async function selectSetting(reader: Reader, model: string): Promise<string | undefined> {
+  const row = await reader.get<{ setting: string }>(
+    sql`select setting from embedding_models where model = ${model}`,
+  );
+  return row?.setting;
 }
 
 export async function selectCursor(reader: Reader, projectId: number): Promise<Cursor> {
@@ -86,8 +148,10 @@ export async function upsertCursor(
       last_indexed_at = ${now}`);
 }
 
-export async function deleteCursor(writer: Writer, projectId: number): Promise<void> {
-  await writer.run(sql`delete from project_indexes where project_id = ${projectId}`);
+/** The papers are followed from the first on again. */
+export async function resetCursor(writer: Writer, projectId: number): Promise<void> {
+  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0, last_indexed_at = null
+    where project_id = ${projectId}`);
 }
 
 export async function deleteIndexRows(writer: Writer, projectId: number): Promise<number> {
@@ -103,7 +167,11 @@ export async function selectLastIndexed(reader: Reader, projectId: number): Prom
 
 export function sizeOfIndex(projectId: number): Sql {
   return sql`select count(*) as passages, count(distinct chunks.paper_id) as papers,
-    coalesce(sum(length(terms) + coalesce(length(vector), 0)), 0) as bytes
+    coalesce(sum(length(terms)), 0) as bytes
     from chunk_index join chunks on chunks.id = chunk_index.chunk_id
     where chunk_index.project_id = ${projectId}`;
+}
+
+export function sizeOfVectors(projectId: number): Sql {
+  return sql`select coalesce(sum(length(vector)), 0) as bytes from chunk_vectors where project_id = ${projectId}`;
 }

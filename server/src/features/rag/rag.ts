@@ -8,7 +8,7 @@ import { openEmbeddingModel } from "../settings/settings.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
-import { embedRest, followPapers, indexRest } from "./catch-up.ts";
+import { embedRest, followPapers, forgetOtherModels, indexRest } from "./catch-up.ts";
 import { openIndex } from "./open-index.ts";
 import type { IndexResult, IndexStats } from "./rag.schema.ts";
 import * as store from "./rag.store.ts";
@@ -47,7 +47,7 @@ export async function runIndexing(
   const project = { id: task.projectId } as EditableProject;
   const removed = await task.step("remove", () =>
     context.db.write(async (writer) => {
-      await store.deleteCursor(writer, project.id);
+      await store.resetCursor(writer, project.id);
       return store.deleteIndexRows(writer, project.id);
     }),
   );
@@ -72,6 +72,7 @@ export async function catchUp(
     signal,
     onProgress: async (done) => onProgress?.(vectors + done, Math.max(passages, vectors + done)),
   });
+  await forgetOtherModels(context, project, embedder.model);
   await context.db.write((writer) => noteFindable(context, writer, project, true));
   context.indexes.catchingUp.delete(project.id);
   const after = await countIndex(context, project, embedder.model);
@@ -85,18 +86,18 @@ export async function statsOfIndex(
 ): Promise<IndexStats> {
   const embedder = await openEmbeddingModel(context, AbortSignal.timeout(30_000));
   const index = await openIndex(context, project, embedder);
-  // PostgreSQL counts with more digits than a number has, and gives text.
-  const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number | string>>(
+  const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number>>(
     store.sizeOfIndex(project.id),
   );
+  const [vectors] = await context.db.heavy<{ bytes: number }>(store.sizeOfVectors(project.id));
   return {
     collection: collectionOf(project),
-    total_chunks: Number(size?.passages ?? 0),
-    total_papers: Number(size?.papers ?? 0),
+    total_chunks: size?.passages ?? 0,
+    total_papers: size?.papers ?? 0,
     embedding_model: embedder.model,
     dimensions: embedder.dimensions,
-    lexical_terms: index.lexical.termCount,
-    size_bytes: Number(size?.bytes ?? 0),
+    lexical_terms: index.size.terms,
+    size_bytes: (size?.bytes ?? 0) + (vectors?.bytes ?? 0),
     last_indexed_at: await store.selectLastIndexed(context.db, project.id),
   };
 }
@@ -108,14 +109,18 @@ export async function deleteIndex(
   project: EditableProject,
 ): Promise<{ deleted: true; collection: string; removed: number }> {
   const removed = await store.deleteIndexRows(writer, project.id);
-  await store.deleteCursor(writer, project.id);
+  await store.resetCursor(writer, project.id);
   await noteFindable(context, writer, project, false);
   return { deleted: true, collection: collectionOf(project), removed };
 }
 
-async function countIndex({ db }: Pick<AppContext, "db">, project: ViewableProject, model: string) {
-  const [row] = await db.heavy<Record<"passages" | "last" | "vectors", number>>(
-    store.stateOfIndex(project.id, model),
-  );
-  return store.toState(row);
+async function countIndex(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  model: string,
+): Promise<{ passages: number; vectors: number }> {
+  const [all] = await db.heavy<{ count: number }>(store.countPassages(project.id));
+  const models = await db.heavy<{ model: string; count: number }>(store.countVectors(project.id));
+  const own = models.find((entry) => entry.model === model);
+  return { passages: all?.count ?? 0, vectors: own?.count ?? 0 };
 }

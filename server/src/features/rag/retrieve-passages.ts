@@ -1,18 +1,19 @@
 // Finds the passages of projects that a question is about, with their papers and their places.
-import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import { bundledModel } from "../../adapters/embedding/model-choice.ts";
+import type { Reranker } from "../../adapters/reranking/reranker.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
 import type { ChunkRecord } from "../processing/passages.ts";
-import { openEmbeddingModel } from "../settings/settings.ts";
+import { openRerankingModel } from "../settings/settings.ts";
 import type { Passage, PassageSentence } from "./answering/passage.ts";
 import type { SentenceVectors } from "./answering/weigh-sentences.ts";
-import { embedRest, followPapers, requestCatchUp } from "./catch-up.ts";
-import { openIndex } from "./open-index.ts";
-import type { HeldIndex } from "./passage-indexes.ts";
-import { type Retrieved, retrieve } from "./retrieval/retrieve.ts";
+import { followPapers } from "./catch-up.ts";
+import { openIndexes } from "./open-indexes.ts";
+import type { Search } from "./retrieval/index-thread.ts";
+import type { PassageText } from "./retrieval/rerank.ts";
+import type { Retrieved } from "./retrieval/retrieve.ts";
 
 export type PlacedSentence = PassageSentence & {
   rectangles: ChunkRecord["sentences"][number]["rectangles"];
@@ -21,13 +22,21 @@ export type FoundPassage = Passage<PlacedSentence> & { paper: PaperRecord; kind:
 
 type Reach = Pick<
   AppContext,
-  "config" | "secrets" | "db" | "fetcher" | "clock" | "embeddingThreads" | "indexes" | "jobs"
+  | "config"
+  | "secrets"
+  | "db"
+  | "fetcher"
+  | "clock"
+  | "embeddingThreads"
+  | "indexes"
+  | "jobs"
+  | "log"
 >;
 
+/** So many passages a reranking model reads; it takes some milliseconds for each. */
+const mostReranked = 40;
 /** So many changed papers a question waits for; more come with the job. */
-const mostAtOnce = 500;
-const mostVectorsAtOnce = 64;
-const enoughVectors = 0.95;
+const mostAtOnce = 2000;
 
 export async function retrievePassages(
   context: Reach,
@@ -35,49 +44,65 @@ export async function retrievePassages(
   question: { text: string; limit: number; useReranker: boolean },
   signal: AbortSignal,
 ): Promise<{ passages: FoundPassage[]; vectors: SentenceVectors }> {
-  const embedder = await openEmbeddingModel(context, signal);
   for (const project of projects) await followPapers(context, project, mostAtOnce);
-  const indexes = await Promise.all(
-    projects.map((project) => openWithVectors(context, project, embedder, signal)),
-  );
-  // Where the meaning of many passages is not known yet, those that have it would outrank the others: words decide.
-  const isKnown = indexes.every(({ state }) => state.vectors >= enoughVectors * state.passages);
-  const [vector] = isKnown ? await embedder.embed([question.text], signal) : [];
-  const found = await retrieve(
-    indexes,
-    { text: question.text, vector, languages: embedder.model === bundledModel ? "latin" : "all" },
-    {
-      limit: question.limit,
-      useReranker: question.useReranker,
-      // As it was indexed: the headings above a passage, and its text.
-      textsOf: async (ids) =>
-        new Map(
-          [...(await findPassages(context.db, ids))].map(([id, { section, text }]) => [
-            id,
-            { title: section, text },
-          ]),
-        ),
+  const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
+  const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal) : [];
+  const reranker = question.useReranker ? await openRerankingModel(context, signal) : undefined;
+  const search: Search = {
+    indexes: indexes.map(({ key }) => key),
+    question: {
+      text: question.text,
+      vector,
+      languages: embedder.model === bundledModel ? "latin" : "all",
     },
+    limit: reranker === undefined ? question.limit : Math.max(question.limit, mostReranked),
+    useReranker: question.useReranker && reranker === undefined,
+  };
+  const first = await context.indexes.thread.call<Retrieved[]>("search", search, (ids) =>
+    textsOf(context, ids),
   );
+  const found =
+    reranker === undefined
+      ? first
+      : await lookAgain(context, reranker, question.text, first, signal);
   return {
-    passages: await describe(context, projects, found),
+    passages: await describe(context, projects, found.slice(0, question.limit)),
     vectors: { model: embedder.model, embed: (texts) => embedder.embed(texts, signal) },
   };
 }
 
-/** A few new passages get their vectors while the question waits; many get them from the job. */
-async function openWithVectors(
+/** The model that reads question and passage together puts the passages in its own order. */
+async function lookAgain(
   context: Reach,
-  project: ViewableProject,
-  embedder: Embedder,
+  reranker: Reranker,
+  question: string,
+  found: Retrieved[],
   signal: AbortSignal,
-): Promise<HeldIndex> {
-  const index = await openIndex(context, project, embedder);
-  const missing = index.state.passages - index.state.vectors;
-  if (missing > mostVectorsAtOnce) await requestCatchUp(context, project);
-  if (missing === 0 || missing > mostVectorsAtOnce) return index;
-  await embedRest(context, project, embedder, { signal, most: mostVectorsAtOnce });
-  return openIndex(context, project, embedder);
+): Promise<Retrieved[]> {
+  const texts = await textsOf(
+    context,
+    found.map(({ id }) => id),
+  );
+  const present = found.filter(({ id }) => texts.has(id));
+  const read = present.map(({ id }) => {
+    const { title = "", text = "" } = texts.get(id) ?? {};
+    return title === "" ? text : `${title}\n${text}`;
+  });
+  const scores = await reranker.score(question, read, signal);
+  return present
+    .map((entry, place) => ({ ...entry, score: scores[place] ?? 0 }))
+    .sort((one, other) => other.score - one.score);
+}
+
+/** As passages were indexed: the headings above one, and its text. */
+async function textsOf(
+  { db }: Pick<AppContext, "db">,
+  ids: number[],
+): Promise<Map<number, PassageText>> {
+  const found = await findPassages(db, ids);
+  return new Map(
+    Array.from(found, ([id, { section, text }]) => [id, { title: section, text }] as const),
+  );
 }
 
 async function describe(

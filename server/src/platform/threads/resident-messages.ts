@@ -12,4 +12,4 @@ export type FromThread =
   | { kind: "result"; call: number; outcome: Outcome };
 
 /** What a function in the thread may do besides its work: ask back whoever called it, who reaches what a thread cannot. */
-export type ThreadCaller = { ask<Answer>(question: unknown): Promise<Answer> };
+export type ThreadCaller = { ask: <Answer>(question: unknown) => Promise<Answer> };

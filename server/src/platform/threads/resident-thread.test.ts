@@ -9,6 +9,14 @@ let ends = 0;
 const thread = createResidentThread(module, () => (ends += 1));
 after(() => thread.close());
 
+async function answerLoudly(question: string): Promise<string> {
+  return question.toUpperCase();
+}
+
+async function refuse(): Promise<never> {
+  throw new ConflictError("No texts.", { code: "no_texts" });
+}
+
 test("it keeps what it holds from one call to the next", async () => {
   const before = await thread.call<number>("add", 0);
   await thread.call("add", 20);
@@ -16,8 +24,7 @@ test("it keeps what it holds from one call to the next", async () => {
 });
 
 test("calls that ask back at the same time each get their own answers", async () => {
-  const answer = async (question: string): Promise<string> => question.toUpperCase();
-  const asked = ["a", "b"].map((name) => thread.call("askTwice", name, answer));
+  const asked = ["a", "b"].map((name) => thread.call("askTwice", name, answerLoudly));
   assert.deepEqual(await Promise.all(asked), [
     ["A 1", "A 2"],
     ["B 1", "B 2"],
@@ -25,8 +32,7 @@ test("calls that ask back at the same time each get their own answers", async ()
 });
 
 test("an answer that fails fails the call that asked, and no other", async () => {
-  const fail = () => Promise.reject(new ConflictError("No texts.", { code: "no_texts" }));
-  await assert.rejects(thread.call("askTwice", "a", fail), { code: "no_texts" });
+  await assert.rejects(thread.call("askTwice", "a", refuse), { code: "no_texts" });
   assert.deepEqual(await thread.call("askTwice", "b", async () => "x"), ["x", "x"]);
 });
 

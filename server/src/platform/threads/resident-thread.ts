@@ -43,7 +43,7 @@ export function createResidentThread(module: URL, onEnd: () => void): ResidentTh
       if (present === started) present = undefined;
       onEnd();
       const reason = closed ? closedError() : crashed(started.ending);
-      for (const { reject } of started.calls.values()) reject(reason);
+      for (const call of started.calls.values()) call.reject(reason);
     });
     worker.unref();
     return started;

@@ -1,0 +1,106 @@
+// Opens the indexes of the projects that a question is asked of, by a model that has embedded them all.
+import type { Embedder } from "../../adapters/embedding/embedder.ts";
+import type { ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import { isDomainError } from "../../platform/errors.ts";
+import { openEmbeddingModel } from "../settings/settings.ts";
+import { embedRest, requestCatchUp } from "./catch-up.ts";
+import { dropIndex, openIndex } from "./open-index.ts";
+import type { HeldIndex } from "./passage-indexes.ts";
+import * as store from "./rag.store.ts";
+
+type Reach = Pick<
+  AppContext,
+  | "config"
+  | "secrets"
+  | "db"
+  | "fetcher"
+  | "clock"
+  | "embeddingThreads"
+  | "indexes"
+  | "jobs"
+  | "log"
+>;
+
+export type OpenedIndexes = {
+  indexes: HeldIndex[];
+  embedder: Embedder;
+  /** Where the meaning of many passages is not known yet, those that have it would outrank the others: words decide. */
+  isMeaningKnown: boolean;
+};
+
+const mostVectorsAtOnce = 64;
+const enoughVectors = 0.95;
+
+export async function openIndexes(
+  context: Reach,
+  projects: ViewableProject[],
+  signal: AbortSignal,
+): Promise<OpenedIndexes> {
+  const embedder = await openEmbeddingModel(context, signal);
+  const indexes = await Promise.all(
+    projects.map((project) => openWithVectors(context, project, embedder, signal)),
+  );
+  if (indexes.every(isKnown)) {
+    await dropOthers(context, indexes);
+    return { indexes, embedder, isMeaningKnown: true };
+  }
+  const former = await openFormer(context, projects, embedder, signal);
+  return former ?? { indexes, embedder, isMeaningKnown: false };
+}
+
+/** A few new passages get their vectors while the question waits; many get them from the job. */
+async function openWithVectors(
+  context: Reach,
+  project: ViewableProject,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<HeldIndex> {
+  const index = await openIndex(context, project, embedder);
+  const missing = index.size.passages - index.size.vectors;
+  if (missing > mostVectorsAtOnce) await requestCatchUp(context, project);
+  if (missing === 0 || missing > mostVectorsAtOnce) return index;
+  await embedRest(context, project, embedder, { signal, most: mostVectorsAtOnce });
+  return openIndex(context, project, embedder);
+}
+
+/** While the passages are embedded anew, the model before answers, if it can still be reached. */
+async function openFormer(
+  context: Reach,
+  projects: ViewableProject[],
+  present: Embedder,
+  signal: AbortSignal,
+): Promise<OpenedIndexes | undefined> {
+  const [project] = projects;
+  if (project === undefined) return undefined;
+  const models = await context.db.heavy<{ model: string; count: number }>(
+    store.countVectors(project.id),
+  );
+  const former = models.find(({ model }) => model !== present.model);
+  const setting = former && (await store.selectSetting(context.db, former.model));
+  if (former === undefined || setting === undefined) return undefined;
+  try {
+    const embedder = await openEmbeddingModel(context, signal, setting);
+    // A folder may hold another model by now.
+    if (embedder.model !== former.model) return undefined;
+    const indexes = await Promise.all(projects.map((each) => openIndex(context, each, embedder)));
+    return indexes.every(isKnown) ? { indexes, embedder, isMeaningKnown: true } : undefined;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    context.log.warn({ error: error.message }, "the former embedding model cannot be asked");
+    return undefined;
+  }
+}
+
+function isKnown({ size }: HeldIndex): boolean {
+  return size.vectors >= enoughVectors * size.passages;
+}
+
+/** Those of a former model have served their time. */
+async function dropOthers(context: Pick<AppContext, "indexes">, used: HeldIndex[]): Promise<void> {
+  const models = new Map(used.map(({ projectId, model }) => [projectId, model]));
+  for (const { key, projectId, model } of context.indexes.held.values()) {
+    const own = models.get(projectId);
+    if (own !== undefined && own !== model) await dropIndex(context, key);
+  }
+}

@@ -16,7 +16,7 @@ const unread = new Set(["pending", "pdf_downloaded"]);
 const longestWait = 120_000;
 
 export async function measureLoopDelay(directory: string, files: string[]): Promise<LoopDelay> {
-  const child = fork(pathOf("../server/src/main.ts"), ["serve"], {
+  const child = fork(pathOf("../server/sheaf.js"), ["serve"], {
     env: { DATA_DIR: directory, PORT: "0", LOG_LEVEL: "warn", OFFLINE: "1" },
     execArgv: ["--import", pathOf("./pdf-loop-delay.ts")],
     stdio: ["ignore", "pipe", "inherit", "ipc"],

@@ -97,6 +97,8 @@ export type Replacements = Partial<Pick<AppContext, "db" | "clock" | "log" | "fe
 };
 
 const spareCores = Math.max(1, availableParallelism() - 1);
+/** Each holds a model of its own, some 100 MB. */
+const mostEmbeddingThreads = 4;
 const stopGraceMilliseconds = 5000;
 const idleCheckMilliseconds = 50;
 
@@ -132,6 +134,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.threads.close();
       await context.backgroundThreads.close();
       await context.embeddingThreads.close();
+      await context.indexes.thread.close();
       await context.files.close();
       await context.db.close();
     },
@@ -174,7 +177,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
-    embeddingThreads: createEmbeddingThreads({ size: spareCores }),
+    embeddingThreads: createEmbeddingThreads({ size: Math.min(spareCores, mostEmbeddingThreads) }),
     indexes: createPassageIndexes(),
     secrets: await openSecrets(config, db),
     fetcher:

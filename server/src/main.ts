@@ -1,6 +1,4 @@
-#!/usr/bin/env node
 // The command line: serve | worker | import | migrate | doctor.
-import { enableCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, readProcessConfig } from "./config/config.ts";
 import { isDomainError } from "./platform/errors.ts";
@@ -24,8 +22,7 @@ The environment configures the rest: see docs/configuration.md.`;
 type Options = { files: string[]; project: string | undefined; quick: boolean };
 type Command = (config: Config, options: Options) => Promise<number>;
 
-// Each command loads what it needs and no more. Compiled code is kept between starts: most of a start is compiling.
-enableCompileCache();
+// Each command loads what it needs and no more.
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import("./commands/serve.ts")).runServe,
   worker: async () => (await import("./commands/worker.ts")).runWorker,

@@ -1,8 +1,10 @@
 // Answers what is no HTTP that a route could see: a request that cannot be parsed, has too many headers, or never ends.
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { envelope } from "./envelope.ts";
+
+// Not imported by name: that also loads the module's WebSocket, and with it the platform's whole fetch.
+const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const statusOfParserError: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, "The headers are too large. Send fewer or shorter ones."],

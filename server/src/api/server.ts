@@ -45,6 +45,10 @@ export async function createServer(
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, setHeaders(request, reply), context),
     clientErrorHandler: answerBrokenRequest,
+    // Endpoints check what comes in and out by schemas of their own: the framework's compilers are not even loaded.
+    schemaController: {
+      compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+    },
   });
   acceptBodies(server);
   const guard = createOriginGuard(context.config);
@@ -81,6 +85,10 @@ export async function createServer(
   });
   await mountEndpoints(server, endpoints, context, gatekeeper);
   return server;
+}
+
+function noCompiler(): never {
+  throw new Error("Routes have no schemas of the framework's own kind.");
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 // Routes beside the API: its document, the metrics, and the files of the page.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 
 const pageDirectory = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
-const screens = ["/", "/docs", "/settings", "/projects/*"];
+const screens = ["/", "/index.html", "/docs", "/settings", "/projects/*"];
 
 export async function mountServiceRoutes(
   server: FastifyInstance,
@@ -30,12 +30,12 @@ export async function mountServiceRoutes(
       return reply.type("text/plain; version=0.0.4").send(await parts.metrics.text());
     });
   }
-  await mountPage(server);
+  await mountPage(server, pageDirectory);
 }
 
 /** The page's files never change under one name, but for index.html, which names the others. */
-async function mountPage(server: FastifyInstance): Promise<void> {
-  if (!existsSync(`${pageDirectory}index.html`)) {
+export async function mountPage(server: FastifyInstance, directory: string): Promise<void> {
+  if (!existsSync(`${directory}index.html`)) {
     server.get("/", async (_request, reply) =>
       reply
         .type("text/plain")
@@ -44,10 +44,8 @@ async function mountPage(server: FastifyInstance): Promise<void> {
     return;
   }
   await server.register(fastifyStatic, {
-    root: pageDirectory,
-    prefix: "/",
-    wildcard: false,
-    index: false,
+    root: directory,
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) =>
       reply.header(
@@ -57,4 +55,10 @@ async function mountPage(server: FastifyInstance): Promise<void> {
   });
   for (const screen of screens)
     server.get(screen, (_request, reply) => reply.sendFile("index.html"));
+  // One route for all: a route for each of these hundreds of files would take a tenth of a start.
+  const assets = new Set(readdirSync(`${directory}assets`, { recursive: true, encoding: "utf8" }));
+  server.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
+    const name = request.params["*"];
+    return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+  });
 }

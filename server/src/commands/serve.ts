@@ -19,12 +19,14 @@ export async function runServe(config: Config): Promise<number> {
       ? "open (single user, no key needed)"
       : "required (every request needs a key)";
   const store = app.context.db.engine === "sqlite" ? "" : " (records in PostgreSQL)";
+  // Whoever reads these lines may send the signal at once.
+  const stopped = untilStopped(app);
   process.stdout.write(
     `Sheaf ${version} is at ${address}\n` +
       `Data directory: ${config.storage.dataDir}${store}\n` +
       `Provider: ${provider} (${providers[provider].displayName}), mode: ${mode}\n`,
   );
-  return untilStopped(app);
+  return stopped;
 }
 
 function describeListenError(error: unknown, { server }: Config): unknown {

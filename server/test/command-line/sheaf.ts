@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { cleanUp, type Scope } from "./cleanup.ts";
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../sheaf.js", import.meta.url));
 // Reading the sources is most of the time a start takes; what one start has compiled the next can use.
 const compiled = fileURLToPath(new URL("../../../node_modules/.cache/compiled/", import.meta.url));
 const patienceMilliseconds = 40_000;

@@ -16,7 +16,8 @@ const piece =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’+.-](?![\p{Script=Han}])[\p{L}\p{N}]+)*\+{0,2}/gu;
 const clauseEnd =
   /[.!?](?=\s|$)|[,;:()[\]{}"“”«»<>|/\\=。，、；：！？（）【】《》「」『』…—–\n]|\s-+\s/u;
-const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+// Made at the first use: it reads a dictionary that many servers never need.
+let segmenter: Intl.Segmenter | undefined;
 
 /** Runs of words with nothing but spaces between them; a phrase never reaches from one into the next. */
 export function clausesOf(text: string): Word[][] {
@@ -31,6 +32,7 @@ export function wordsOf(text: string): Word[] {
   for (const [found] of normalise(text, "NFC").matchAll(piece)) {
     if (!unspaced.test(found)) words.push({ text: found, key: wordKey(found), isUnspaced: false });
     else {
+      segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
       for (const { segment } of segmenter.segment(found)) {
         words.push({ text: segment, key: segment.normalize("NFKC"), isUnspaced: true });
       }

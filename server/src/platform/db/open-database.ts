@@ -1,7 +1,6 @@
 // Opens the database the configuration names: the SQLite file of a data directory, or a PostgreSQL server.
 import { join } from "node:path";
 import type { Database } from "./database.ts";
-import { createPoolDriver, PostgresDatabase } from "./postgres-database.ts";
 import { raw, sql } from "./sql.ts";
 import { SqliteDatabase } from "./sqlite-database.ts";
 import { toStorageError } from "./sqlite-errors.ts";
@@ -23,6 +22,8 @@ function openSqlite(dataDir: string): Database {
 }
 
 async function openPostgres(address: DatabaseAddress): Promise<Database> {
+  // Only who uses PostgreSQL pays for loading its driver.
+  const { createPoolDriver, PostgresDatabase } = await import("./postgres-database.ts");
   const database = new PostgresDatabase(createPoolDriver(address.url, address));
   try {
     await database.write(async (writer) => {

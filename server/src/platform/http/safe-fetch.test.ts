@@ -145,6 +145,14 @@ test("closing the fetcher ends what is under way, and leaves no unhandled error"
   await reading;
 });
 
+test("a closed fetcher asks nobody, also when it was never used", async (t) => {
+  const server = await startServer(t, (_, response) => response.end());
+  const fetcher = startFetcher(t, { allowedPrivateHosts: [server.host] });
+  await fetcher.close();
+  await assert.rejects(fetcher.fetch(server.origin), { code: "connection_failed" });
+  assert.equal(server.seen.length, 0);
+});
+
 test("fetch for clients streams each event when it is sent", async (t) => {
   const server = await startServer(t, (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

@@ -10,7 +10,6 @@ import type { FetchTrust } from "./addresses.ts";
 import { ACCEPT_ENCODING } from "./body-limits.ts";
 import { startDeadline } from "./deadline.ts";
 import type { Deadline } from "./deadline.ts";
-import { createPinnedAgent } from "./pinned-agent.ts";
 import type { Lookup } from "./pinned-agent.ts";
 import { isRedirect, nextHop } from "./redirects.ts";
 import type { Hop } from "./redirects.ts";
@@ -76,13 +75,16 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     random = Math.random,
   } = options;
   const isListed = createHostList(options.allowedPrivateHosts);
-  const agentFor = (trust: FetchTrust) =>
-    createPinnedAgent({ trust, isListed, lookup: options.lookup });
-  const agents: Record<FetchTrust, Agent> = {
-    public: agentFor("public"),
-    admin: agentFor("admin"),
-    operator: agentFor("operator"),
-  };
+  let opening: Promise<Record<FetchTrust, Agent>> | undefined;
+  let closed = false;
+
+  async function openAgents(): Promise<Record<FetchTrust, Agent>> {
+    // Loaded at the first use: most servers start without asking anyone.
+    const { createPinnedAgent } = await import("./pinned-agent.ts");
+    const agentFor = (trust: FetchTrust) =>
+      createPinnedAgent({ trust, isListed, lookup: options.lookup });
+    return { public: agentFor("public"), admin: agentFor("admin"), operator: agentFor("operator") };
+  }
 
   async function safeFetch(url: string, request: SafeFetchOptions = {}): Promise<SafeResponse> {
     const first = firstHop(url, request, options.userAgent);
@@ -156,6 +158,9 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   async function send(hop: Hop, headersTimeoutMs: number, deadline: Deadline): Promise<Exchange> {
     const liftLimit = deadline.limit(headersTimeoutMs, `${hop.url.host} did not begin to answer`);
     try {
+      if (closed) throw new UpstreamError("The server is closing.", { code: "connection_failed" });
+      opening ??= openAgents();
+      const agents = await opening;
       const sending = agents[hop.trust].request({
         origin: hop.url.origin,
         path: hop.url.pathname + hop.url.search,
@@ -197,7 +202,9 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   }
 
   async function close(): Promise<void> {
-    await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
+    closed = true;
+    const agents = Object.values((await opening) ?? {});
+    await Promise.all(agents.map((agent) => agent.destroy()));
   }
 
   return { fetch: safeFetch, asFetch, close };

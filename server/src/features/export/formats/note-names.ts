@@ -7,7 +7,8 @@ const extension = ".md";
 const unsafe =
   /[\p{Cc}\p{Surrogate}\p{Zl}\p{Zp}<>:"/\\|?*#^[\]\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFDD0-\uFDEF\uFFFE\uFFFF]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// Made at the first use: it reads rules of the platform that most servers never need.
+let segmenter: Intl.Segmenter | undefined;
 
 /** Makes names in the order the titles come; one that is taken gets a number: Title (2).md. */
 export function createNoteNamer(): (title: string) => string {
@@ -41,6 +42,7 @@ function shorten(text: string, most: number): string {
   if (Buffer.byteLength(text) > most) {
     kept = "";
     let bytes = 0;
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
     for (const { segment } of segmenter.segment(text.slice(0, most))) {
       bytes += Buffer.byteLength(segment);
       if (bytes > most) break;

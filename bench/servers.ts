@@ -15,13 +15,21 @@ export type RunningServer = {
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export function startSheaf(dataDir: string): Promise<RunningServer> {
-  const environment = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", OFFLINE: "1" };
-  return start([pathOf("../server/src/main.ts"), "serve"], environment);
+export function startSheaf(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
+  const environment = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", OFFLINE: "1", ...more };
+  return start([pathOf("../server/sheaf.js"), "serve"], environment);
 }
 
 export function startBare(databaseFile: string): Promise<RunningServer> {
   return start([pathOf("./bare-server.ts"), databaseFile], {});
+}
+
+/** A language model's provider that streams as the name of the model says. */
+export function startStreamProvider(): Promise<RunningServer> {
+  return start([pathOf("./streams-provider.ts")], {});
 }
 
 async function start(

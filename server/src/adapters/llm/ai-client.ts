@@ -50,7 +50,7 @@ export async function createAiClient(
     let written = false;
     let end: End | undefined;
     try {
-      // The library's streamText would take each token through three times as many streams, for the
+      // The library's streamText would take each token through twice as many streams, for the
       // sake of tools and steps that no call of ours has.
       const ask = () => streamCall({ ...call(request), abortSignal });
       const { stream: parts } = await tryAgain(ask, abortSignal);

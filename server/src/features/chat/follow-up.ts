@@ -8,7 +8,10 @@ import { termsOf } from "../rag/retrieval/terms.ts";
 const mostOwnTerms = 3;
 
 /** The message behind the last question that stands by itself and what followed it; undefined where it leans on nothing. */
-export function completeQuestion(message: string, history: readonly LlmMessage[]): string | undefined {
+export function completeQuestion(
+  message: string,
+  history: readonly LlmMessage[],
+): string | undefined {
   if (standsAlone(message)) return undefined;
   const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
   const start = asked.findLastIndex(standsAlone);

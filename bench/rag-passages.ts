@@ -6,8 +6,8 @@ export const dimensions = 384;
 
 const sentencesInPassage = 8;
 const clusters = 2000;
-/** How far a passage lies from the middle of its cluster: neighbours then have a cosine of about 0.7, as real ones do. */
-const noise = 0.65;
+/** How far a passage lies from the middle of its cluster: neighbours then have a cosine of 0.6, as real ones do. */
+const noise = 0.45;
 
 export type Random = () => number;
 
@@ -59,7 +59,7 @@ export function passageVector(centres: Float32Array[], random: Random): Float32A
 }
 
 /** A vector of length 1 near the one given. */
-export function near(centre: Float32Array, random: Random): Float32Array {
+function near(centre: Float32Array, random: Random): Float32Array {
   const vector = unit(randomVector(random));
   for (let index = 0; index < dimensions; index += 1)
     vector[index] = (1 - noise) * (centre[index] ?? 0) + noise * (vector[index] ?? 0);

@@ -1,11 +1,15 @@
 // The collections of `eval/retrieval.ts`: passages, questions, and which passages answer which question.
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+
+/** By a hash of the question's name. The weights are chosen on half "a"; half "b" tells what they are worth elsewhere. */
+export type Half = "a" | "b";
 
 export type Collection = {
   name: string;
   passages: Array<{ name: string; title: string; text: string }>;
-  questions: Array<{ name: string; text: string; relevant: Set<string> }>;
+  questions: Array<{ name: string; half: Half; text: string; relevant: Set<string> }>;
 };
 
 const data = process.env["DATA"] ?? join(import.meta.dirname, "../../shared/data");
@@ -52,7 +56,9 @@ function readJudged(name: string, folder: string): Collection {
     questions: readObjects<{ _id: string; text: string }>(`${folder}/queries.jsonl`).flatMap(
       ({ _id, text }) => {
         const answers = relevant.get(_id);
-        return answers === undefined ? [] : [{ name: _id, text, relevant: answers }];
+        return answers === undefined
+          ? []
+          : [{ name: _id, half: halfOf(_id), text, relevant: answers }];
       },
     ),
   };
@@ -73,6 +79,7 @@ function readPubmedQa(): Collection {
     })),
     questions: Object.entries(all).map(([name, { QUESTION }]) => ({
       name,
+      half: halfOf(name),
       text: QUESTION,
       relevant: new Set([name]),
     })),
@@ -87,10 +94,15 @@ function readChinese(): Collection {
     passages: papers.map(({ _id, abstract }) => ({ name: _id, title: "", text: abstract })),
     questions: papers.map(({ _id, keywords }) => ({
       name: _id,
+      half: halfOf(_id),
       text: keywords.join(" "),
       relevant: new Set([_id]),
     })),
   };
+}
+
+function halfOf(name: string): Half {
+  return (createHash("sha256").update(name).digest()[0] ?? 0) % 2 === 0 ? "a" : "b";
 }
 
 function readObjects<Shape>(file: string): Shape[] {

@@ -1,64 +1,105 @@
-// Asks a collection's questions in four ways and scores the order in which each way finds the passages.
-import { createHash } from "node:crypto";
-import { fuse } from "../server/src/features/rag/retrieval/fuse.ts";
+// Indexes a collection, asks its questions, and scores the order in which the passages are found.
 import { LexicalIndex } from "../server/src/features/rag/retrieval/lexical-index.ts";
-import { termsOfPassage } from "../server/src/features/rag/retrieval/rerank.ts";
-import { retrieve, search } from "../server/src/features/rag/retrieval/retrieve.ts";
+import { type TextsOf, termsOfPassage } from "../server/src/features/rag/retrieval/rerank.ts";
+import {
+  type ProjectIndex,
+  type Question,
+  retrieve,
+  search,
+} from "../server/src/features/rag/retrieval/retrieve.ts";
 import { VectorIndex } from "../server/src/features/rag/retrieval/vector-index.ts";
 import { VectorMemory } from "../server/src/features/rag/retrieval/vector-memory.ts";
-import type { Collection } from "./retrieval-data.ts";
+import { shippedWeights, type Weights } from "../server/src/features/rag/retrieval/weights.ts";
+import type { Collection, Half } from "./retrieval-data.ts";
+import { dimensions, type Embed } from "./retrieval-vectors.ts";
 
-export type Embed = (texts: string[]) => Promise<Float32Array[]>;
 export const ways = ["lexical", "dense", "fused", "reranked"] as const;
 export type Way = (typeof ways)[number];
-/** By the hash of a question's name. What was chosen on half "a", and what was not, is told in rerank.ts. */
-export type Half = "a" | "b";
-export type Answered = { half: Half; ndcg10: number; recall10: number; recall100: number };
+export type Score = { ndcg10: number; recall10: number; recall100: number };
+export type Answered = Score & { half: Half };
 
-const depth = 100;
-const dimensions = 384;
+export type IndexedCollection = {
+  name: string;
+  indexes: ProjectIndex[];
+  names: string[];
+  questions: Array<Question & { vector: Float32Array; half: Half; relevant: Set<string> }>;
+  textsOf: TextsOf;
+};
 
-export async function scoreCollection(
+/** In the order of the collection. */
+export type Embedded = { passages: Float32Array[]; questions: Float32Array[] };
+
+export async function embedCollection(
   { passages, questions }: Collection,
   embed: Embed,
-): Promise<Record<Way, Answered[]>> {
+): Promise<Embedded> {
+  return {
+    // As a chunk is embedded: with its paper's title before it.
+    passages: await embed(
+      passages.map(({ title, text }) => (title === "" ? text : `${title} ${text}`)),
+    ),
+    questions: await embed(questions.map(({ text }) => text)),
+  };
+}
+
+export function indexCollection(
+  { name, passages, questions }: Collection,
+  embedded: Embedded,
+): IndexedCollection {
   const lexical = new LexicalIndex();
   const vectors = new VectorIndex(dimensions, new VectorMemory());
-  // As a chunk is embedded: with its paper's title before it.
-  const embedded = await embed(
-    passages.map(({ title, text }) => (title === "" ? text : `${title} ${text}`)),
-  );
   for (const [id, passage] of passages.entries()) {
     lexical.add(id, termsOfPassage(passage));
-    vectors.add(id, embedded[id] ?? new Float32Array(dimensions));
+    vectors.add(id, embedded.passages[id] ?? new Float32Array(dimensions));
   }
-  const indexes = [{ lexical, vectors }];
-  const asked = await embed(questions.map(({ text }) => text));
-  const textsOf = (ids: number[]) =>
-    Promise.resolve(new Map(ids.map((id) => [id, passages[id] ?? { title: "", text: "" }])));
+  return {
+    name,
+    indexes: [{ lexical, vectors }],
+    names: passages.map((passage) => passage.name),
+    questions: questions.map(({ text, half, relevant }, place) => ({
+      text,
+      half,
+      relevant,
+      vector: embedded.questions[place] ?? new Float32Array(dimensions),
+      languages: "latin",
+    })),
+    textsOf: (ids) =>
+      Promise.resolve(new Map(ids.map((id) => [id, passages[id] ?? { title: "", text: "" }]))),
+  };
+}
+
+const depth = 100;
+
+/** The two sides as they are found; what is fused and reranked through the product's own door, copies folded. */
+export async function scoreWays(collection: IndexedCollection): Promise<Record<Way, Answered[]>> {
+  const { indexes, names } = collection;
   const answered: Record<Way, Answered[]> = { lexical: [], dense: [], fused: [], reranked: [] };
-  for (const [place, { name, text, relevant }] of questions.entries()) {
-    const vector = asked[place] ?? new Float32Array(dimensions);
-    const question = { text, vector, languages: "latin" as const };
+  for (const question of collection.questions) {
+    const lexical = search(indexes, { ...question, vector: undefined });
+    const dense = indexes.flatMap(({ vectors }) => vectors.search(question.vector, depth));
     const found = {
-      lexical: search(indexes, { ...question, vector: undefined }),
-      dense: fuse([], vectors.search(vector, depth), 1),
-      fused: search(indexes, question),
-      reranked: await retrieve(indexes, question, { limit: depth, useReranker: true, textsOf }),
+      lexical: lexical.slice(0, depth).map(({ id }) => names[id] ?? ""),
+      dense: dense.map(({ id }) => names[id] ?? ""),
+      fused: await findNames(collection, question, { limit: depth, useReranker: false }),
+      reranked: await findNames(collection, question, { limit: depth, useReranker: true }),
     };
-    for (const way of ways) {
-      const names = found[way].slice(0, depth).map(({ id }) => passages[id]?.name ?? "");
-      answered[way].push({ half: halfOf(name), ...score(names, relevant) });
-    }
+    for (const way of ways)
+      answered[way].push({ half: question.half, ...scoreOrder(found[way], question.relevant) });
   }
   return answered;
 }
 
-function halfOf(name: string): Half {
-  return (createHash("sha256").update(name).digest()[0] ?? 0) % 2 === 0 ? "a" : "b";
+export async function findNames(
+  { indexes, names, textsOf }: IndexedCollection,
+  question: Question,
+  options: { limit: number; useReranker: boolean },
+  weights: Weights = shippedWeights,
+): Promise<string[]> {
+  const found = await retrieve(indexes, question, { ...options, textsOf }, weights);
+  return found.map(({ id }) => names[id] ?? "");
 }
 
-function score(names: string[], relevant: Set<string>): Omit<Answered, "half"> {
+export function scoreOrder(names: string[], relevant: Set<string>): Score {
   let gained = 0;
   for (const [rank, name] of names.slice(0, 10).entries())
     if (relevant.has(name)) gained += gain(rank);
@@ -71,4 +112,10 @@ function score(names: string[], relevant: Set<string>): Omit<Answered, "half"> {
 
 function gain(rank: number): number {
   return 1 / Math.log2(rank + 2);
+}
+
+export function meanScore(scores: Score[]): Score {
+  const mean = (figure: keyof Score): number =>
+    scores.reduce((sum, score) => sum + score[figure], 0) / scores.length;
+  return { ndcg10: mean("ndcg10"), recall10: mean("recall10"), recall100: mean("recall100") };
 }

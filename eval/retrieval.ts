@@ -1,13 +1,18 @@
 // How well passages are found: nDCG@10 and recall of words, meaning, both, and the second look, with gates.
-import { availableParallelism } from "node:os";
-import { openEmbedder } from "../server/src/adapters/embedding/embedder.ts";
-import { createEmbeddingThreads } from "../server/src/adapters/embedding/embedding-threads.ts";
-import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
+import { createThreadPool } from "../server/src/platform/threads/thread-pool.ts";
 import { missingFiles, readCollections } from "./retrieval-data.ts";
-import { type Answered, type Embed, scoreCollection, type Way, ways } from "./retrieval-score.ts";
+import {
+  type Answered,
+  embedCollection,
+  meanScore,
+  type Score,
+  type Way,
+  ways,
+} from "./retrieval-score.ts";
+import type { Scored, Scoring } from "./retrieval-score-thread.ts";
+import { openVectors } from "./retrieval-vectors.ts";
 
-type Figure = Exclude<keyof Answered, "half">;
-type Gate = { way: Way; figure: Figure; least: number };
+type Gate = { way: Way; figure: keyof Score; least: number | Way };
 type Goal = { what: string; figure: number; least: number };
 
 const gates: Record<string, Gate[]> = {
@@ -19,12 +24,19 @@ const gates: Record<string, Gate[]> = {
     { way: "fused", figure: "ndcg10", least: 0.45 },
     { way: "reranked", figure: "ndcg10", least: 0.47 },
   ],
-  pubmedqa: [],
+  // Where one passage is right the second look must do no harm.
+  pubmedqa: [{ way: "reranked", figure: "ndcg10", least: "fused" }],
   "zh-csl": [
     { way: "fused", figure: "recall10", least: 0.99 },
     { way: "reranked", figure: "recall10", least: 0.99 },
   ],
 };
+
+const scoring = {
+  module: new URL("./retrieval-score-thread.ts", import.meta.url),
+  export: "scoreCollection",
+};
+const limits = { memoryMb: 2048, timeoutMs: 600_000 };
 
 async function main(): Promise<number> {
   const missing = missingFiles();
@@ -32,83 +44,68 @@ async function main(): Promise<number> {
     print(`Missing: ${missing.join(", ")}. Set DATA to the folder that holds them.`);
     return 1;
   }
-  const cores = availableParallelism();
-  const threads = createEmbeddingThreads({ size: cores });
-  const embed = await embedWith(threads, cores);
   const goals: Goal[] = [];
+  print("Half a chose the weights (`npm run eval:retrieval-fit`), half b did not.\n");
   print("| collection | way | nDCG@10 | half a | half b | recall@10 | recall@100 |");
   print("|---|---|---|---|---|---|---|");
-  for (const collection of readCollections()) {
-    const answered = await scoreCollection(collection, embed);
-    for (const way of ways) print(row(collection.name, way, answered[way]));
-    for (const { way, figure, least } of gates[collection.name] ?? [])
-      goals.push({
-        what: `${collection.name}: ${figure} ${way}`,
-        figure: mean(answered[way], figure),
-        least,
-      });
-    // Where one passage is right the second look must do no harm.
-    if (collection.name === "pubmedqa")
-      goals.push({
-        what: "pubmedqa: ndcg10 reranked, against fused",
-        figure: mean(answered.reranked, "ndcg10"),
-        least: mean(answered.fused, "ndcg10"),
-      });
+  for (const { name, answered } of await scoreAll()) {
+    for (const way of ways) print(row(name, way, answered[way]));
+    for (const gate of gates[name] ?? []) goals.push(...goalsOf(name, gate, answered));
   }
-  await threads.close();
-  print("\n| what | figure | goal | met |\n|---|---|---|---|");
-  for (const { what, figure, least } of goals)
-    print(
-      `| ${what} | ${figure.toFixed(4)} | >= ${least.toFixed(4)} | ${figure >= least ? "yes" : "NO"} |`,
-    );
-  return goals.every(({ figure, least }) => figure >= least) ? 0 : 1;
+  print("\n| what | questions | figure | goal | met |\n|---|---|---|---|---|");
+  for (const goal of goals) {
+    const { what, figure, least } = goal;
+    const verdict = isMet(goal) ? "yes" : "NO";
+    print(`| ${what} | ${figure.toFixed(4)} | >= ${least.toFixed(4)} | ${verdict} |`);
+  }
+  return goals.every(isMet) ? 0 : 1;
 }
 
-/** One call keeps one core busy: the texts are dealt out to as many calls as there are cores. */
-async function embedWith(
-  threads: ReturnType<typeof createEmbeddingThreads>,
-  cores: number,
-): Promise<Embed> {
-  const { signal } = new AbortController();
-  const embedder = await openEmbedder(
-    { model: bundledModel, connectionOf: notNeeded },
-    { threads, fetcher: { fetch: notNeeded } },
-    signal,
-  );
-  return async (texts) => {
-    const vectors: Float32Array[] = [];
-    const deal = async (hand: number): Promise<void> => {
-      const places = texts.flatMap((_, place) => (place % cores === hand ? [place] : []));
-      const dealt = await embedder.embed(
-        places.map((place) => texts[place] ?? ""),
-        signal,
-      );
-      for (const [index, place] of places.entries())
-        vectors[place] = dealt[index] ?? new Float32Array();
+async function scoreAll(): Promise<Array<{ name: string; answered: Scored }>> {
+  const vectors = await openVectors();
+  const threads = createThreadPool({ size: 1 });
+  const scored: Array<Promise<{ name: string; answered: Scored }>> = [];
+  for (const collection of readCollections()) {
+    const { name } = collection;
+    const given: Scoring = { name, embedded: await embedCollection(collection, vectors.embed) };
+    const answered = threads.run<Scored>(scoring, given, limits);
+    scored.push(answered.then((found) => ({ name, answered: found })));
+  }
+  const all = await Promise.all(scored);
+  await Promise.all([vectors.close(), threads.close()]);
+  return all;
+}
+
+/** On all questions, and on those that had no say in the weights. */
+function goalsOf(
+  name: string,
+  { way, figure, least }: Gate,
+  answered: Record<Way, Answered[]>,
+): Goal[] {
+  const against = typeof least === "number" ? "" : `, against ${least}`;
+  return (["all", "half b"] as const).map((questions) => {
+    const of = (those: Answered[]): number =>
+      meanScore(questions === "all" ? those : those.filter(({ half }) => half === "b"))[figure];
+    return {
+      what: `${name}: ${figure} ${way}${against} | ${questions}`,
+      figure: of(answered[way]),
+      least: typeof least === "number" ? least : of(answered[least]),
     };
-    await Promise.all(Array.from({ length: cores }, (_, hand) => deal(hand)));
-    return vectors;
-  };
+  });
 }
 
-function notNeeded(): never {
-  throw new Error("The bundled model needs no connection.");
+/** Two sums of the same figures in another order may differ in their last digit. */
+function isMet({ figure, least }: Goal): boolean {
+  return figure > least - 1e-9;
 }
 
 function row(name: string, way: Way, answered: Answered[]): string {
-  const of = (half: string): Answered[] => answered.filter((each) => each.half === half);
-  const figures = [
-    mean(answered, "ndcg10"),
-    mean(of("a"), "ndcg10"),
-    mean(of("b"), "ndcg10"),
-    mean(answered, "recall10"),
-    mean(answered, "recall100"),
-  ];
-  return `| ${name} | ${way} | ${figures.map((figure) => figure.toFixed(4)).join(" | ")} |`;
-}
-
-function mean(answered: Answered[], figure: Figure): number {
-  return answered.reduce((sum, each) => sum + each[figure], 0) / answered.length;
+  const all = meanScore(answered);
+  const [a, b] = (["a", "b"] as const).map((half) =>
+    meanScore(answered.filter((each) => each.half === half)),
+  );
+  const figures = [all.ndcg10, a?.ndcg10, b?.ndcg10, all.recall10, all.recall100];
+  return `| ${name} | ${way} | ${figures.map((figure) => figure?.toFixed(4)).join(" | ")} |`;
 }
 
 function print(text: string): void {

@@ -92,7 +92,9 @@ export type App = {
 };
 
 /** What a test may replace or add. */
-export type Replacements = Partial<Pick<AppContext, "db" | "clock" | "log" | "fetcher">> & {
+export type Replacements = Partial<
+  Pick<AppContext, "db" | "clock" | "log" | "fetcher" | "embeddingThreads">
+> & {
   moreJobs?: (context: AppContext) => JobKind[];
 };
 
@@ -177,7 +179,9 @@ async function createContext(config: Config, replacements: Replacements): Promis
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
-    embeddingThreads: createEmbeddingThreads({ size: Math.min(spareCores, mostEmbeddingThreads) }),
+    embeddingThreads:
+      replacements.embeddingThreads ??
+      createEmbeddingThreads({ size: Math.min(spareCores, mostEmbeddingThreads) }),
     indexes: createPassageIndexes(),
     secrets: await openSecrets(config, db),
     fetcher:

@@ -1,7 +1,7 @@
 // Starts the whole service for a test, on the engine under test, and calls it as a user would: over HTTP.
 import { type App, createApp, type Replacements } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config/config.ts";
-import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { openTestDatabase, type TestDatabase, testEngine } from "./database.ts";
 
 export type CallOptions = {
   body?: unknown;
@@ -32,8 +32,9 @@ export type TestApp = {
 export async function startTestApp(
   environment: Record<string, string> = {},
   replacements: Replacements = {},
+  engine = testEngine,
 ): Promise<TestApp> {
-  const fixture = await openTestDatabase();
+  const fixture = await openTestDatabase(engine);
   const app = await createApp(configOf(fixture, environment), {
     db: fixture.database,
     ...replacements,

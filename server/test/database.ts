@@ -20,10 +20,10 @@ export type TestDatabase = {
 
 export const testEngine = process.env["TEST_ENGINE"] ?? "sqlite";
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(engine = testEngine): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "sheaf-test-"));
   const schema = `test_${randomBytes(6).toString("hex")}`;
-  const open = () => openEngine(dataDir, schema);
+  const open = () => openEngine(engine, dataDir, schema);
   const database = await open();
   const opened = [database];
   return {
@@ -36,16 +36,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       return other;
     },
     async dispose() {
-      if (testEngine !== "sqlite") await dropSchemas(dataDir, schema);
+      if (engine !== "sqlite") await dropSchemas(engine, dataDir, schema);
       await Promise.all(opened.map((each) => each.close()));
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function openEngine(dataDir: string, schema: string): Promise<Database> {
-  if (testEngine === "sqlite") return openDatabase({ url: "", schema, connections: 1, dataDir });
-  if (testEngine === "postgres") {
+async function openEngine(engine: string, dataDir: string, schema: string): Promise<Database> {
+  if (engine === "sqlite") return openDatabase({ url: "", schema, connections: 1, dataDir });
+  if (engine === "postgres") {
     const url = process.env["TEST_DATABASE_URL"];
     if (url === undefined)
       throw new Error("TEST_DATABASE_URL is not set; use `npm run test:postgres`.");
@@ -56,8 +56,8 @@ async function openEngine(dataDir: string, schema: string): Promise<Database> {
   return database;
 }
 
-async function dropSchemas(dataDir: string, schema: string): Promise<void> {
-  const database = await openEngine(dataDir, schema);
+async function dropSchemas(engine: string, dataDir: string, schema: string): Promise<void> {
+  const database = await openEngine(engine, dataDir, schema);
   for (const name of [schema, `${schema}_jobs`]) {
     await database.write((writer) => writer.run(raw(`drop schema if exists ${name} cascade`)));
   }

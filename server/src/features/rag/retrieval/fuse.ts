@@ -1,10 +1,9 @@
 // Joins what the words and what the meaning found: each side scaled to 0 to 1 over its best, then weighed.
 import type { Scored } from "./best.ts";
+import { shippedWeights, type Weights } from "./weights.ts";
 
 /** How many of each side are looked at; the last of them is the zero of its scale. */
 export const scaledOver = 1000;
-/** From 0.5 to 0.7 no collection of eval/retrieval.ts in a language the model reads changes by more than 0.005. */
-const denseShare = 0.6;
 
 /** `lexical` is BM25, `dense` the cosine, undefined where that side did not find the passage. */
 export type Found = {
@@ -21,7 +20,11 @@ const letters = /\p{L}/gu;
 const latinLetters = /\p{Script=Latin}/gu;
 
 /** A model has no say in the part of a question that is written in a script it cannot read. */
-export function denseWeight(question: string, languages: ModelLanguages): number {
+export function denseWeight(
+  question: string,
+  languages: ModelLanguages,
+  { denseShare }: Weights = shippedWeights,
+): number {
   if (languages === "all") return denseShare;
   const total = question.match(letters)?.length ?? 0;
   const latin = question.match(latinLetters)?.length ?? 0;

@@ -2,13 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { b, k1, LexicalIndex } from "./lexical-index.ts";
+import { LexicalIndex } from "./lexical-index.ts";
+import { b, k1 } from "./lexical-search.ts";
 
 type Passages = Map<number, string[]>;
 
+/** Of a passage with a rare term, in one of the last windows that are searched. */
+const late = 19_400;
+
 const weights = (terms: string[]) => new Map(terms.map((term, place) => [term, 1 + place / 3]));
 
-test("a search that stops early finds what scoring every passage finds", () => {
+test("a search finds what scoring every passage by the formula finds", () => {
   // Few common and many rare terms, and more passages than asked for: otherwise nothing is left out early.
   const term = fc.nat(40).map((number) => `t${Math.floor(number ** 2 / 40)}`);
   const repeated = fc
@@ -28,6 +32,23 @@ test("a search that stops early finds what scoring every passage finds", () => {
       },
     ),
     { numRuns: 100 },
+  );
+});
+
+test("of many passages the common terms are looked up only where they matter, and the answers are the same", () => {
+  const passages = buildPassages(20_000);
+  const query = weights(["common0", "common1", "common2", "rare", "rarer"]);
+  const found = indexOf(passages).search(query, 50);
+  assertSame(found, scoreAll(passages, query).slice(0, 50));
+  assert.ok(found.some(({ id }) => id === late));
+});
+
+test("of passages that score the same those of the lowest ids are found, in whatever order they came", () => {
+  const ids = Array.from({ length: 500 }, (_, place) => (place * 7) % 500);
+  const index = indexOf(new Map(ids.map((id) => [id, ["soil", "carbon"]])));
+  assert.deepEqual(
+    index.search(weights(["soil"]), 4).map(({ id }) => id),
+    [0, 1, 2, 3],
   );
 });
 
@@ -73,6 +94,27 @@ test("removing most passages compacts by itself", () => {
   assert.ok(index.corpus(["x"]).passages < 2000);
 });
 
+/** Rare terms beside common ones, and one late passage that has the common ones far more often than all others. */
+function buildPassages(count: number): Passages {
+  return new Map(
+    Array.from({ length: count }, (_, id) => {
+      const terms = rareAndCommon(id);
+      return [id, [...terms, ...Array<string>(61 - terms.length).fill(`filler${id % 7}`)]];
+    }),
+  );
+}
+
+function rareAndCommon(id: number): string[] {
+  if (id === late) return ["rare", ...commonTerms(20)];
+  if (id % 97 === 0) return ["rare", ...commonTerms(3)];
+  if (id % 501 === 0) return ["rarer", ...commonTerms(2)];
+  return id % 5 === 0 ? [] : commonTerms(1);
+}
+
+function commonTerms(times: number): string[] {
+  return ["common0", "common1", "common2"].flatMap((term) => Array<string>(times).fill(term));
+}
+
 function indexOf(passages: Passages): LexicalIndex {
   const index = new LexicalIndex();
   for (const [id, terms] of passages) index.add(id, terms);
@@ -83,10 +125,13 @@ function indexOf(passages: Passages): LexicalIndex {
 function scoreAll(passages: Passages, query: Map<string, number>) {
   const all = [...passages];
   const average = all.reduce((sum, [, terms]) => sum + terms.length, 0) / all.length;
+  const held = new Map(
+    [...query.keys()].map((term) => [term, all.filter(([, terms]) => terms.includes(term)).length]),
+  );
   const scored = all.map(([id, terms]) => {
     let score = 0;
     for (const [term, weight] of query) {
-      const holders = all.filter(([, others]) => others.includes(term)).length;
+      const holders = held.get(term) ?? 0;
       const rarity = Math.log(1 + (all.length - holders + 0.5) / (holders + 0.5));
       const count = terms.filter((each) => each === term).length;
       const norm = k1 * (1 - b + (b * terms.length) / average);

@@ -52,14 +52,10 @@ export function product(
   fine: Int8Array,
   scale: number,
 ): number {
-  let coarsely = 0;
-  let finely = 0;
-  for (let index = 0; index < query.length; index += 1) {
-    const value = query[index] ?? 0;
-    coarsely += value * (coarse[index] ?? 0);
-    finely += value * (fine[index] ?? 0);
-  }
-  return scale * (coarsely + finely / finePart);
+  let sum = 0;
+  for (let index = 0; index < query.length; index += 1)
+    sum += (query[index] ?? 0) * ((coarse[index] ?? 0) * finePart + (fine[index] ?? 0));
+  return (scale * sum) / finePart;
 }
 
 export function restore(
@@ -74,7 +70,7 @@ export function restore(
   return vector;
 }
 
-function largest(vector: Float32Array): number {
+export function largest(vector: Float32Array): number {
   let found = 0;
   for (const value of vector) found = Math.max(found, Math.abs(value));
   return found;

@@ -9,6 +9,7 @@ import { type ProjectIndex, retrieve } from "./retrieve.ts";
 import { termsOf } from "./terms.ts";
 import { VectorIndex } from "./vector-index.ts";
 import { VectorMemory } from "./vector-memory.ts";
+import { shippedWeights, type Weights } from "./weights.ts";
 
 type Passage = { id: number; text: string; vector: number[] };
 
@@ -42,6 +43,7 @@ test("evidence is spread over passages that are alike and as near the question a
         vector: unit(question),
         denseWeight: 0.6,
         vectorOf: (id) => unit(vectors[id as keyof typeof vectors]),
+        weights: shippedWeights,
       },
     );
   assert.equal(spread([1, 0.1, 0], 1, 2), 1);
@@ -63,6 +65,26 @@ test("what words and meaning both put first stays first in the second look", asy
   ]);
   const [first] = await ask([project], "soil carbon", [1, 0.4, 0, 0]);
   assert.equal(first?.id, 100);
+});
+
+test("the weights that are given decide, in the first look and in the second", async () => {
+  const project = projectOf([
+    { id: 201, text: "soil carbon", vector: [0.6, 1, 0, 0] },
+    { id: 202, text: "meadow grass", vector: [1, 0.2, 0, 0] },
+    { id: 203, text: "meadow hay", vector: [1, 0, 0.2, 0] },
+  ]);
+  const first = async (changed: Partial<Weights>) => {
+    const weights = { ...shippedWeights, neighbourShare: 0, ...changed };
+    return (await ask([project], "soil carbon", [1, 0.3, 0, 0], weights))[0]?.id;
+  };
+  const [never, always] = [
+    { none: 2, all: 3 },
+    { none: -3, all: -2 },
+  ];
+  assert.equal(await first({ denseShare: 0.1, alike: never }), 201);
+  assert.equal(await first({ denseShare: 0.9, alike: never }), 202);
+  const secondLook = { denseShare: 0.9, alike: always, nearness: always, coverageShare: 2 };
+  assert.equal(await first(secondLook), 201);
 });
 
 test("of passages that say the same the best is found and names the others", async () => {
@@ -139,9 +161,14 @@ function textsOf(ids: number[]) {
   );
 }
 
-function ask(projects: ProjectIndex[], text: string, vector: number[] | undefined) {
+function ask(
+  projects: ProjectIndex[],
+  text: string,
+  vector: number[] | undefined,
+  weights?: Weights,
+) {
   const question = { text, vector: vector && unit(vector), languages: "latin" as const };
-  return retrieve(projects, question, { limit: 10, useReranker: true, textsOf });
+  return retrieve(projects, question, { limit: 10, useReranker: true, textsOf }, weights);
 }
 
 function unit(values: number[]): Float32Array {

@@ -6,6 +6,7 @@ import type { Corpus, LexicalIndex, WeightedTerms } from "./lexical-index.ts";
 import { rerank, type TextsOf } from "./rerank.ts";
 import { termsOf } from "./terms.ts";
 import type { VectorIndex } from "./vector-index.ts";
+import { shippedWeights, type Weights } from "./weights.ts";
 
 /** One project's passages. Ids are unique over all projects. */
 export type ProjectIndex = { lexical: LexicalIndex; vectors: VectorIndex };
@@ -32,36 +33,42 @@ export async function retrieve(
   indexes: ProjectIndex[],
   question: Question,
   { limit, useReranker, textsOf }: RetrievalOptions,
+  weights: Weights = shippedWeights,
 ): Promise<Retrieved[]> {
-  const first = search(indexes, question);
+  const first = search(indexes, question, weights);
   const { vector } = question;
   const found =
     useReranker && vector !== undefined
       ? await rerank(first, {
           terms: weightedTerms(question.text),
           vector,
-          denseWeight: weightOf(question),
+          denseWeight: weightOf(question, weights),
           searchWords: (terms) => searchWords(indexes, terms),
           corpusOf: (terms) => corpusOf(indexes, terms),
           vectorOf: (id) => fromOne(indexes, (vectors) => vectors.vector(id)),
           similarityOf: (near, id) => fromOne(indexes, (vectors) => vectors.similarity(near, id)),
           textsOf,
+          weights,
         })
       : first;
   return fold(found, limit, textsOf);
 }
 
 /** The first look: words and meaning, fused; at most the best 1,000 of each. */
-export function search(indexes: ProjectIndex[], question: Question): Found[] {
+export function search(
+  indexes: ProjectIndex[],
+  question: Question,
+  weights: Weights = shippedWeights,
+): Found[] {
   const lexical = searchWords(indexes, weightedTerms(question.text));
   const { vector } = question;
-  const weight = weightOf(question);
+  const weight = weightOf(question, weights);
   const dense = vector === undefined || weight === 0 ? [] : searchVectors(indexes, vector);
   return fuse(lexical, dense, weight);
 }
 
-function weightOf({ text, vector, languages }: Question): number {
-  return vector === undefined ? 0 : denseWeight(text, languages);
+function weightOf({ text, vector, languages }: Question, weights: Weights): number {
+  return vector === undefined ? 0 : denseWeight(text, languages, weights);
 }
 
 function weightedTerms(text: string): WeightedTerms {

@@ -1,4 +1,4 @@
-// Exact search over the vectors of a project.
+// Search over the vectors of a project, against the cosines of all of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { VectorIndex } from "./vector-index.ts";
@@ -50,6 +50,25 @@ test("many copies of one vector are found themselves and do not push out what is
   assert.deepEqual(new Set(index.search(vectorOf(2), 2).map(({ id }) => id)), new Set([2, 9999]));
 });
 
+test("of many vectors only those of like signs are compared: the nearest are found, and nearly all of a thousand", () => {
+  const { index, vectors } = filledIndex(60_000);
+  for (const query of [vectorOf(-1), vectorOf(-2), vectorOf(-3)])
+    assertFound(index, vectors, query);
+});
+
+test("of many vectors those that moved to the place of a removed one are found by their own signs", () => {
+  const { index, vectors } = filledIndex(60_000);
+  for (let id = 0; id < 9000; id += 1) {
+    index.remove(id);
+    vectors.delete(id);
+  }
+  index.add(3, vectorOf(3));
+  vectors.set(3, vectorOf(3));
+  for (const query of [vectorOf(-1), vectorOf(3)]) assertFound(index, vectors, query);
+  const all = index.search(vectorOf(5), 100_000).map(({ id }) => id);
+  assert.deepEqual(new Set(all), new Set(vectors.keys()));
+});
+
 test("projects that share a memory do not see each other's vectors, and leave their room to others", () => {
   const memory = new VectorMemory();
   const [one, other] = [new VectorIndex(dimensions, memory), new VectorIndex(dimensions, memory)];
@@ -77,16 +96,39 @@ function filledIndex(count: number) {
 /** A direction of its own for each seed. */
 function vectorOf(seed: number): Float32Array {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0 || 1;
-  const vector = Float32Array.from({ length: dimensions }, () => {
+  let squares = 0;
+  const vector = new Float32Array(dimensions);
+  for (let index = 0; index < dimensions; index += 1) {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return (state >>> 0) / 2 ** 31 - 1;
-  });
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return vector.map((value) => value / length);
+    const value = (state >>> 0) / 2 ** 31 - 1;
+    vector[index] = value;
+    squares += value * value;
+  }
+  const length = Math.sqrt(squares);
+  for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] ?? 0) / length;
+  return vector;
+}
+
+function assertFound(index: VectorIndex, vectors: Map<number, Float32Array>, query: Float32Array) {
+  const expected = nearest(vectors, query, 1000);
+  const found = index.search(query, 1000).map(({ id }) => id);
+  assert.deepEqual(found.slice(0, 10), expected.slice(0, 10));
+  const share = found.filter((id) => expected.includes(id)).length / expected.length;
+  assert.ok(share > 0.97, String(share));
+}
+
+function nearest(vectors: Map<number, Float32Array>, query: Float32Array, limit: number): number[] {
+  return [...vectors]
+    .map(([id, vector]) => ({ id, score: cosine(query, vector) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ id }) => id);
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+  let sum = 0;
+  for (let index = 0; index < dimensions; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
 }

@@ -1,29 +1,44 @@
-// The vectors of a project's passages: every one is compared, coarsely; the best are compared again, exactly.
-import { bestOf, type Scored, scoreOfRank } from "./best.ts";
+// The vectors of a project's passages: those whose signs may fit are compared coarsely, the best of them exactly.
+import { Best, bestOf, type Scored, scoreOfRank } from "./best.ts";
 import { paddedLength, product, quantise, quantiseQuery, queryZero, restore } from "./quantised.ts";
+import { tablesOf } from "./signs.ts";
 import { type VectorMemory, vectorsInBlock } from "./vector-memory.ts";
 
 /** Of the coarse look, at least: an error of 0.001 puts none of the first hundred beyond them. */
 const exactlyCompared = 300;
 const fewestCandidates = 400;
-const heldPerWanted = 4;
+/** With fewer vectors the coarse look at all of them is as quick. */
+const fewestForSigns = 50_000;
+/**
+ * The sum of a question's components, each with the sign that a vector has there, tells their inner product up to this
+ * standard deviation (where components are normally distributed). So the rank by signs is not the rank that is wanted:
+ * all that are less than some deviations behind the last rank are compared. With 2.5 of them 0.98 to 0.99 of the best
+ * 1,000 were found, of 300,000 random vectors and of 50,000 of real sentences, by comparing 10 and 13 of 100.
+ */
+const signDeviation = Math.sqrt(1 - 2 / Math.PI);
+const deviationsLookedAt = 2.5;
 
 type Block = {
   address: number;
   count: number;
   ids: Float64Array;
   scales: Float32Array;
-  sums: Float64Array;
+  sums: Int32Array;
   fine: Int8Array;
 };
 type Place = { block: Block; row: number };
+
+const allRows = Uint16Array.from({ length: vectorsInBlock }, (_, row) => row);
 
 export class VectorIndex {
   readonly dimensions: number;
   readonly #length: number;
   readonly #memory: VectorMemory;
   #blocks: Block[] = [];
-  #places = new Map<number, Place>();
+  /** The row of each id, counted through all blocks: all but the last are full. */
+  #rows = new Map<number, number>();
+  /** Of the vectors' signs from the question that is being answered. */
+  #distances = new Uint16Array(0);
 
   constructor(dimensions: number, memory: VectorMemory) {
     this.dimensions = dimensions;
@@ -32,7 +47,7 @@ export class VectorIndex {
   }
 
   get size(): number {
-    return this.#places.size;
+    return this.#rows.size;
   }
 
   /** Takes the place of what the id held before. The vector has the length 1. */
@@ -49,26 +64,27 @@ export class VectorIndex {
     }
     const { coarse, fine, scale, coarseSum } = quantise(vector, this.#length);
     const row = block.count;
-    this.#memory.write(coarse, block.address + row * this.#length);
+    this.#memory.write(coarse, block.address, row);
     block.fine.set(fine, row * this.#length);
     block.ids[row] = id;
     block.scales[row] = scale;
     block.sums[row] = coarseSum * queryZero;
     block.count += 1;
-    this.#places.set(id, { block, row });
+    this.#rows.set(id, this.size);
   }
 
   /** The last vector moves to where the removed one was, so that no hole is left. */
   remove(id: number): void {
-    const place = this.#places.get(id);
+    const rowOfAll = this.#rows.get(id);
+    const place = this.#place(id);
     const last = this.#blocks.at(-1);
-    if (place === undefined || last === undefined) return;
-    this.#places.delete(id);
+    if (rowOfAll === undefined || place === undefined || last === undefined) return;
+    this.#rows.delete(id);
     last.count -= 1;
     const moved = last.ids[last.count] ?? 0;
     if (moved !== id) {
-      this.#move(last, last.count, place);
-      this.#places.set(moved, place);
+      this.#move({ block: last, row: last.count }, place);
+      this.#rows.set(moved, rowOfAll);
     }
     if (last.count > 0) return;
     this.#blocks.pop();
@@ -79,27 +95,28 @@ export class VectorIndex {
   clear(): void {
     for (const { address } of this.#blocks) this.#memory.free(address, this.#length);
     this.#blocks = [];
-    this.#places.clear();
+    this.#rows.clear();
   }
 
-  /** The first hundred are exact; further down a score may be off by some 0.001. */
+  /** The question has the length 1. The first hundred are exact; further down a score may be off by some 0.001. */
   search(query: Float32Array, limit: number): Scored[] {
     const candidates = this.#candidates(query, Math.max(limit, fewestCandidates));
-    candidates.sort((a, b) => b.score - a.score);
-    for (const candidate of candidates.slice(0, exactlyCompared))
-      candidate.score = this.similarity(query, candidate.id) ?? 0;
+    const scores = Float64Array.from(candidates, ({ score }) => score);
+    const floor = scoreOfRank(scores, exactlyCompared);
+    for (const candidate of candidates)
+      if (candidate.score >= floor) candidate.score = this.similarity(query, candidate.id) ?? 0;
     return bestOf(candidates, limit);
   }
 
   similarity(query: Float32Array, id: number): number | undefined {
-    const place = this.#places.get(id);
+    const place = this.#place(id);
     if (place === undefined) return undefined;
     const { coarse, fine, scale } = this.#bytes(place);
     return product(query, coarse, fine, scale);
   }
 
   vector(id: number): Float32Array | undefined {
-    const place = this.#places.get(id);
+    const place = this.#place(id);
     if (place === undefined) return undefined;
     const { coarse, fine, scale } = this.#bytes(place);
     return restore(coarse, fine, scale, this.dimensions);
@@ -108,48 +125,88 @@ export class VectorIndex {
   #candidates(query: Float32Array, wanted: number): Scored[] {
     const { bytes, scale } = quantiseQuery(query, this.#length);
     this.#memory.setQuery(bytes);
-    const held = new Float64Array(wanted * heldPerWanted + vectorsInBlock);
-    const ids = new Float64Array(held.length);
-    let count = 0;
-    let floor = -Infinity;
-    for (const block of this.#blocks) {
-      const { sums, scales, ids: blockIds } = block;
-      const products = this.#memory.scan(block.address, this.#length, block.count);
-      for (let row = 0; row < block.count; row += 1) {
-        const score = ((products[row] ?? 0) - (sums[row] ?? 0)) * (scales[row] ?? 0);
-        if (score < floor) continue;
-        held[count] = score;
-        ids[count] = blockIds[row] ?? 0;
-        count += 1;
+    const best = new Best(wanted);
+    if (this.size < fewestForSigns)
+      for (const block of this.#blocks) this.#compare(block, allRows, block.count, best);
+    else {
+      const farthest = this.#compareSigns(query, Math.min(wanted, this.size));
+      const rows = new Uint16Array(vectorsInBlock);
+      for (const [place, block] of this.#blocks.entries()) {
+        const count = this.#rowsWithin(farthest, place * vectorsInBlock, block.count, rows);
+        this.#compare(block, rows, count, best);
       }
-      if (count + vectorsInBlock <= held.length) continue;
-      floor = scoreOfRank(held.slice(0, count), count, wanted);
-      count = keepBest(floor, wanted, held, ids, count);
     }
-    floor = scoreOfRank(held.slice(0, count), count, wanted);
-    count = keepBest(floor, wanted, held, ids, count);
-    return Array.from({ length: count }, (_, index) => ({
-      id: ids[index] ?? 0,
-      score: scale * (held[index] ?? 0),
-    }));
+    return best.entries().map(({ id, score }) => ({ id, score: scale * score }));
+  }
+
+  /** Notes the distances of all, and returns up to which of them the best `wanted` are to be looked for. */
+  #compareSigns(query: Float32Array, wanted: number): number {
+    if (this.#distances.length < this.size)
+      this.#distances = new Uint16Array(Math.ceil(this.size * 1.25));
+    const distances = this.#distances;
+    const { tables, step, farthest } = tablesOf(query, this.#length);
+    this.#memory.setTables(tables);
+    const histogram = new Uint32Array(farthest + 1);
+    let start = 0;
+    for (const { address, count } of this.#blocks) {
+      const found = this.#memory.compareSigns(address, this.#length);
+      for (let row = 0; row < count; row += 1) {
+        const distance = found[row] ?? 0;
+        distances[start + row] = distance;
+        histogram[distance] = (histogram[distance] ?? 0) + 1;
+      }
+      start += count;
+    }
+    let nearer = 0;
+    const ofLastRank = histogram.findIndex((count) => (nearer += count) >= wanted);
+    return ofLastRank + Math.floor((deviationsLookedAt * signDeviation) / (2 * step));
+  }
+
+  /** Writes the rows of a block that are near enough to `rows` and returns how many they are. */
+  #rowsWithin(farthest: number, start: number, count: number, rows: Uint16Array): number {
+    const distances = this.#distances;
+    let found = 0;
+    for (let row = 0; row < count; row += 1) {
+      rows[found] = row;
+      // The sign of the difference, not a branch that the processor would guess wrong for one row in ten.
+      found += 1 + ((farthest - (distances[start + row] ?? 0)) >> 31);
+    }
+    return found;
+  }
+
+  #compare(block: Block, rows: Uint16Array, count: number, best: Best): void {
+    const { address, sums, scales, ids } = block;
+    const products = this.#memory.multiply(address, this.#length, rows, count);
+    for (let index = 0; index < count; index += 1) {
+      const row = rows[index] ?? 0;
+      const score = ((products[index] ?? 0) - (sums[row] ?? 0)) * (scales[row] ?? 0);
+      if (score >= best.floor) best.offer(ids[row] ?? 0, score);
+    }
+  }
+
+  #place(id: number): Place | undefined {
+    const rowOfAll = this.#rows.get(id);
+    const block = this.#blocks[Math.floor((rowOfAll ?? 0) / vectorsInBlock)];
+    if (rowOfAll === undefined || block === undefined) return undefined;
+    return { block, row: rowOfAll % vectorsInBlock };
   }
 
   #bytes({ block, row }: Place): { coarse: Int8Array; fine: Int8Array; scale: number } {
     const start = row * this.#length;
     return {
-      coarse: this.#memory.read(block.address + start, this.#length),
+      coarse: this.#memory.read(block.address, row, this.#length),
       fine: block.fine.subarray(start, start + this.#length),
       scale: block.scales[row] ?? 0,
     };
   }
 
-  #move(from: Block, row: number, to: Place): void {
-    const { coarse, fine, scale } = this.#bytes({ block: from, row });
-    this.#memory.write(coarse, to.block.address + to.row * this.#length);
+  #move(from: Place, to: Place): void {
+    const { coarse, fine, scale } = this.#bytes(from);
+    this.#memory.write(coarse, to.block.address, to.row);
     to.block.fine.set(fine, to.row * this.#length);
-    to.block.ids[to.row] = from.ids[row] ?? 0;
+    to.block.ids[to.row] = from.block.ids[from.row] ?? 0;
     to.block.scales[to.row] = scale;
-    to.block.sums[to.row] = from.sums[row] ?? 0;
+    to.block.sums[to.row] = from.block.sums[from.row] ?? 0;
   }
 
   #newBlock(): Block {
@@ -158,34 +215,8 @@ export class VectorIndex {
       count: 0,
       ids: new Float64Array(vectorsInBlock),
       scales: new Float32Array(vectorsInBlock),
-      sums: new Float64Array(vectorsInBlock),
+      sums: new Int32Array(vectorsInBlock),
       fine: new Int8Array(vectorsInBlock * this.#length),
     };
   }
-}
-
-/** Moves the best `wanted`, of which the last has the score `floor`, to the front and returns how many there are. */
-function keepBest(
-  floor: number,
-  wanted: number,
-  scores: Float64Array,
-  ids: Float64Array,
-  count: number,
-): number {
-  let above = 0;
-  for (let index = 0; index < count; index += 1) if ((scores[index] ?? 0) > floor) above += 1;
-  let equals = wanted - above;
-  let kept = 0;
-  for (let index = 0; index < count; index += 1) {
-    const score = scores[index] ?? 0;
-    if (score < floor) continue;
-    if (score === floor) {
-      if (equals <= 0) continue;
-      equals -= 1;
-    }
-    scores[kept] = score;
-    ids[kept] = ids[index] ?? 0;
-    kept += 1;
-  }
-  return kept;
 }

@@ -1,32 +1,36 @@
 // The memory that the vectors of all projects lie in, block by block: WebAssembly reads no other.
+import { signsLength, tablesLength, writeSigns } from "./signs.ts";
 import { createMemory, createVectorScan, type VectorScan } from "./vector-scan.ts";
 
 export const vectorsInBlock = 256;
 
 const pageSize = 65_536;
 const mostPages = 65_536;
-/** The first page holds the question and the scores of one block. */
+/** The first pages hold the question, as bytes and as tables for signs, and what one block is asked and answers. */
 const queryAt = 0;
-const scoresAt = 32_768;
-const longestVector = scoresAt - queryAt;
+const tablesAt = 32_768;
+const resultsAt = 163_840;
+const firstPages = 3;
+const longestVector = tablesAt - queryAt;
 const pagesToGrow = 64;
 
 export class VectorMemory {
-  #memory = createMemory({ initial: 1, maximum: mostPages });
+  #memory = createMemory({ initial: firstPages, maximum: mostPages });
   #scan: VectorScan = createVectorScan(this.#memory);
   #bytes = new Int8Array(this.#memory.buffer);
-  #scores = new Int32Array(this.#memory.buffer, scoresAt, vectorsInBlock);
-  #next = pageSize;
+  #products = new Int32Array(this.#memory.buffer, resultsAt, vectorsInBlock);
+  #distances = new Uint16Array(this.#memory.buffer, resultsAt, vectorsInBlock);
+  #next = firstPages * pageSize;
   #free = new Map<number, number[]>();
 
-  /** An address with room for a block of vectors of that many bytes each. */
+  /** The address of a block: its vectors, of that many bytes each, and then the signs of all. */
   allocate(vectorLength: number): number {
     if (vectorLength > longestVector)
       throw new RangeError(`A vector has at most ${longestVector} dimensions.`);
     const freed = this.#free.get(vectorLength)?.pop();
     if (freed !== undefined) return freed;
     const address = this.#next;
-    this.#next += vectorLength * vectorsInBlock;
+    this.#next += (vectorLength + signsLength(vectorLength)) * vectorsInBlock;
     if (this.#next > this.#bytes.length) this.#grow();
     return address;
   }
@@ -37,29 +41,52 @@ export class VectorMemory {
     else free.push(address);
   }
 
-  write(bytes: Int8Array, address: number): void {
-    this.#bytes.set(bytes, address);
+  write(vector: Int8Array, address: number, row: number): void {
+    this.#bytes.set(vector, address + row * vector.length);
+    writeSigns(this.#bytes.subarray(address + vectorsInBlock * vector.length), row, vector);
   }
 
   /** Good until the next allocation. */
-  read(address: number, length: number): Int8Array {
-    return this.#bytes.subarray(address, address + length);
+  read(address: number, row: number, vectorLength: number): Int8Array {
+    const start = address + row * vectorLength;
+    return this.#bytes.subarray(start, start + vectorLength);
   }
 
-  setQuery(query: Int8Array): void {
-    this.#bytes.set(query, queryAt);
+  setQuery(bytes: Int8Array): void {
+    this.#bytes.set(bytes, queryAt);
   }
 
-  /** The inner products of the question set last with the first `count` vectors of a block; good until the next call. */
-  scan(address: number, vectorLength: number, count: number): Int32Array {
-    this.#scan(queryAt, address, queryAt + vectorLength, scoresAt, scoresAt + 4 * count);
-    return this.#scores;
+  setTables(tables: Int8Array): void {
+    this.#bytes.set(tables, tablesAt);
+  }
+
+  /** How far the signs of a block's vectors are from the question's; good until the next call. */
+  compareSigns(address: number, vectorLength: number): Uint16Array {
+    this.#scan.signs(
+      tablesAt,
+      tablesAt + tablesLength(vectorLength),
+      address + vectorsInBlock * vectorLength,
+      resultsAt,
+      resultsAt + 2 * vectorsInBlock,
+    );
+    return this.#distances;
+  }
+
+  /** The inner products of the question with the first `count` rows named, of a block; good until the next call. */
+  multiply(address: number, vectorLength: number, rows: Uint16Array, count: number): Int32Array {
+    const products = this.#products;
+    for (let index = 0; index < count; index += 1)
+      products[index] = address + (rows[index] ?? 0) * vectorLength;
+    if (count > 0)
+      this.#scan.products(queryAt, queryAt + vectorLength, resultsAt, resultsAt + 4 * count);
+    return products;
   }
 
   #grow(): void {
     const missing = Math.ceil((this.#next - this.#bytes.length) / pageSize);
     this.#memory.grow(Math.max(missing, pagesToGrow));
     this.#bytes = new Int8Array(this.#memory.buffer);
-    this.#scores = new Int32Array(this.#memory.buffer, scoresAt, vectorsInBlock);
+    this.#products = new Int32Array(this.#memory.buffer, resultsAt, vectorsInBlock);
+    this.#distances = new Uint16Array(this.#memory.buffer, resultsAt, vectorsInBlock);
   }
 }

@@ -1,0 +1,164 @@
+// Asks the product itself the questions of Cranfield on SQLite and on PostgreSQL: the figures must be the same within 0.01.
+import { availableParallelism } from "node:os";
+import { bundledDimensions } from "../server/src/adapters/embedding/bundled-model.ts";
+import {
+  createEmbeddingThreads,
+  type EmbeddingThreads,
+} from "../server/src/adapters/embedding/embedding-threads.ts";
+import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
+import type { EditableProject } from "../server/src/api/access.ts";
+import { catchUp } from "../server/src/features/rag/rag.ts";
+import { retrievePassages } from "../server/src/features/rag/retrieve-passages.ts";
+import { startTestApp, type TestApp } from "../server/test/app.ts";
+import { startPostgres } from "../server/test/postgres-server.ts";
+import { type Collection, missingFiles, readCollections } from "./retrieval-data.ts";
+import { meanScore, type Score, scoreOrder } from "./retrieval-score.ts";
+
+type Look = "fused" | "reranked";
+type Measured = { title: string; figures: Record<Look, Score> };
+
+const looks: Look[] = ["fused", "reranked"];
+const figuresShown = ["ndcg10", "recall100"] as const;
+const mostApart = 0.01;
+const papersWanted = 100;
+/** One abstract in fourteen is more than one passage: a hundred papers are among so many. */
+const passagesAsked = 150;
+const { signal } = new AbortController();
+
+async function main(): Promise<number> {
+  const cranfield = missingFiles().length > 0 ? undefined : readCollections()[0];
+  if (cranfield === undefined) {
+    print("Missing: ir-cranfield. Set DATA to the folder that holds the collections.");
+    return 1;
+  }
+  const threads = createEmbeddingThreads({ size: availableParallelism() });
+  const remembered = rememberVectors(threads);
+  const measured: Measured[] = [];
+  const measure = async (title: string, engine: string): Promise<void> => {
+    measured.push({ title, figures: await ask(cranfield, engine, remembered) });
+  };
+  await measure("SQLite", "sqlite");
+  const postgres = await openPostgres();
+  await measure(postgres.title, postgres.engine);
+  await postgres.stop();
+  await threads.close();
+  return report(measured);
+}
+
+/** TEST_DATABASE_URL, else one of this machine's own; else the PostgreSQL that runs inside the process. */
+async function openPostgres(): Promise<{
+  title: string;
+  engine: string;
+  stop(): Promise<void>;
+}> {
+  const title = "PostgreSQL";
+  if (process.env["TEST_DATABASE_URL"] !== undefined)
+    return { title, engine: "postgres", stop: () => Promise.resolve() };
+  try {
+    const server = await startPostgres();
+    process.env["TEST_DATABASE_URL"] = server.url;
+    return { title, engine: "postgres", stop: () => server.stop() };
+  } catch (error) {
+    print(`${String(error)} PGlite is measured instead.\n`);
+    return { title: "PGlite", engine: "pglite", stop: () => Promise.resolve() };
+  }
+}
+
+async function ask(
+  { passages, questions }: Collection,
+  engine: string,
+  embeddingThreads: EmbeddingThreads,
+): Promise<Record<Look, Score>> {
+  // Jobs are not worked here: they would embed what is being embedded.
+  const service = await startTestApp({ WORKERS: "0" }, { embeddingThreads }, engine);
+  const project = await addPapers(service, passages);
+  const scores: Record<Look, Score[]> = { fused: [], reranked: [] };
+  for (const { text, relevant } of questions)
+    for (const look of looks) {
+      const names = await findPapers(service, project, text, look);
+      scores[look].push(scoreOrder(names, relevant));
+    }
+  await service.dispose();
+  return { fused: meanScore(scores.fused), reranked: meanScore(scores.reranked) };
+}
+
+/** Two of Cranfield's documents have neither title nor text, and cannot be papers. */
+async function addPapers(
+  service: TestApp,
+  passages: Collection["passages"],
+): Promise<EditableProject> {
+  const papers = passages
+    .filter(({ title }) => title !== "")
+    .map(({ name, title, text }) => ({ title, abstract: text, source_id: name }));
+  const { data: project } = await service.call("POST", "/projects", { body: { name: "asked" } });
+  const added = await service.call("POST", `/projects/${project.id}/papers/bulk`, { body: papers });
+  if (added.data?.created !== papers.length)
+    throw new Error(`The papers were not taken: ${added.message}`);
+  await catchUp(service.app.context, project, signal);
+  return project;
+}
+
+/** Best first, each paper once, by the place of its best passage. */
+async function findPapers(
+  { app: { context } }: TestApp,
+  project: EditableProject,
+  text: string,
+  look: Look,
+): Promise<string[]> {
+  const { passages } = await retrievePassages(
+    context,
+    [project],
+    { text, limit: passagesAsked, useReranker: look === "reranked" },
+    signal,
+  );
+  const names = new Set(passages.map(({ paper }) => paper.source_id ?? ""));
+  return [...names].slice(0, papersWanted);
+}
+
+/** The second engine gets the vectors of the first: embedding is not what differs between them. */
+function rememberVectors(threads: EmbeddingThreads): EmbeddingThreads {
+  const known = new Map<string, Float32Array>();
+  return {
+    ...threads,
+    async embed({ source, texts }, stop) {
+      const missing = texts.filter((text) => !known.has(text));
+      const { components: found } =
+        missing.length === 0
+          ? { components: new Float32Array() }
+          : await threads.embed({ source, texts: missing }, stop);
+      for (const [row, text] of missing.entries())
+        known.set(text, found.slice(row * bundledDimensions, (row + 1) * bundledDimensions));
+      const components = new Float32Array(texts.length * bundledDimensions);
+      for (const [row, text] of texts.entries())
+        components.set(known.get(text) ?? [], row * bundledDimensions);
+      return { model: bundledModel, dimensions: bundledDimensions, components };
+    },
+    // Whoever opened them closes them, not the first service that stops.
+    close: () => Promise.resolve(),
+  };
+}
+
+function report(measured: Measured[]): number {
+  const titles = measured.map(({ title }) => title);
+  print(
+    `| look | figure | ${titles.join(" | ")} | apart | goal | met |\n|---|---|---|---|---|---|---|`,
+  );
+  const gates: boolean[] = [];
+  for (const look of looks)
+    for (const figure of figuresShown) {
+      const values = measured.map(({ figures }) => figures[look][figure]);
+      const apart = Math.max(...values) - Math.min(...values);
+      gates.push(apart <= mostApart);
+      const cells = [...values, apart].map((value) => value.toFixed(4)).join(" | ");
+      print(
+        `| ${look} | ${figure} | ${cells} | <= ${mostApart} | ${apart <= mostApart ? "yes" : "NO"} |`,
+      );
+    }
+  return gates.every(Boolean) ? 0 : 1;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+process.exitCode = await main();

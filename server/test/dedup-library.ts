@@ -99,7 +99,8 @@ const pictured = [
   "select * from paper_tags where project_id = $ order by paper_id, tag",
   "select collection_papers.* from collection_papers, collections where id = collection_id and project_id = $ order by collection_id, paper_id",
   "select * from paper_texts where project_id = $ order by paper_id",
-  "select * from chunks where project_id = $ order by id",
+  // Passages of titles and abstracts are made of the papers, whenever the index next looks at them.
+  "select chunks.* from chunks, paper_texts where chunks.paper_id = paper_texts.paper_id and chunks.project_id = $ order by chunks.id",
   "select sha256, owner from file_references where project_id = $ order by owner",
   "select key, paper_id from paper_match_keys where project_id = $ order by key, paper_id",
   "select paper_count from projects where id = $",

@@ -25,12 +25,11 @@ export function missingFiles(): string[] {
 }
 
 export function readCollections(): Collection[] {
-  return [
-    readJudged("cranfield", "ir-cranfield"),
-    readJudged("cisi", "ir-cisi"),
-    readPubmedQa(),
-    readChinese(),
-  ];
+  return [readCranfield(), readJudged("cisi", "ir-cisi"), readPubmedQa(), readChinese()];
+}
+
+export function readCranfield(): Collection {
+  return readJudged("cranfield", "ir-cranfield");
 }
 
 type JudgedDocument = { _id: string; title: string; text: string };

@@ -11,7 +11,7 @@ import { catchUp } from "../server/src/features/rag/rag.ts";
 import { retrievePassages } from "../server/src/features/rag/retrieve-passages.ts";
 import { startTestApp, type TestApp } from "../server/test/app.ts";
 import { startPostgres } from "../server/test/postgres-server.ts";
-import { type Collection, missingFiles, readCollections } from "./retrieval-data.ts";
+import { type Collection, missingFiles, readCranfield } from "./retrieval-data.ts";
 import { meanScore, type Score, scoreOrder } from "./retrieval-score.ts";
 
 type Look = "fused" | "reranked";
@@ -26,30 +26,28 @@ const passagesAsked = 150;
 const { signal } = new AbortController();
 
 async function main(): Promise<number> {
-  const cranfield = missingFiles().length > 0 ? undefined : readCollections()[0];
-  if (cranfield === undefined) {
-    print("Missing: ir-cranfield. Set DATA to the folder that holds the collections.");
+  const missing = missingFiles();
+  if (missing.length > 0) {
+    print(`Missing: ${missing.join(", ")}. Set DATA to the folder that holds them.`);
     return 1;
   }
   const threads = createEmbeddingThreads({ size: availableParallelism() });
   const remembered = rememberVectors(threads);
-  const measured: Measured[] = [];
-  const measure = async (title: string, engine: string): Promise<void> => {
-    measured.push({ title, figures: await ask(cranfield, engine, remembered) });
-  };
-  await measure("SQLite", "sqlite");
-  const postgres = await openPostgres();
-  await measure(postgres.title, postgres.engine);
-  await postgres.stop();
-  await threads.close();
-  return report(measured);
+  const sqlite = { title: "SQLite", figures: await ask("sqlite", remembered) };
+  const { title, engine, stop } = await openPostgres();
+  try {
+    return report([sqlite, { title, figures: await ask(engine, remembered) }]);
+  } finally {
+    await stop();
+    await threads.close();
+  }
 }
 
 /** TEST_DATABASE_URL, else one of this machine's own; else the PostgreSQL that runs inside the process. */
 async function openPostgres(): Promise<{
   title: string;
   engine: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }> {
   const title = "PostgreSQL";
   if (process.env["TEST_DATABASE_URL"] !== undefined)
@@ -65,10 +63,10 @@ async function openPostgres(): Promise<{
 }
 
 async function ask(
-  { passages, questions }: Collection,
   engine: string,
   embeddingThreads: EmbeddingThreads,
 ): Promise<Record<Look, Score>> {
+  const { passages, questions } = readCranfield();
   // Jobs are not worked here: they would embed what is being embedded.
   const service = await startTestApp({ WORKERS: "0" }, { embeddingThreads }, engine);
   const project = await addPapers(service, passages);

@@ -126,7 +126,8 @@ async function openVectors(
   const embedder = await openLocalEmbedder({ kind: "bundled" }, pool, signal);
   const known = new Map<string, Float32Array>();
   return {
-    model: embedder.model,
+    languages: "latin",
+    isCalibrated: true,
     async embed(texts) {
       const missing = [...new Set(texts)].filter((text) => !known.has(text));
       const parts = Array.from({ length: threads }, (_, part) =>

@@ -1,7 +1,7 @@
 // Gathers the labels inside a drawing, which a file writes as text like any other, so that they stay out of the text.
 import { isFigureCaption } from "./captions.ts";
 import { endsSentence, startsWithListMark } from "./paragraphs.ts";
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "./piece.ts";
 
 /** Labels are short, and a drawing has several. */
 const longestLabel = 24;

@@ -1,5 +1,5 @@
 // Lets paragraphs flow over columns and pages, and puts what interrupts them after them.
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "./piece.ts";
 import { startsWithListMark } from "./paragraphs.ts";
 
 const sizeChange = 0.06;

@@ -1,7 +1,7 @@
 // Recognises headings by name, number and type, and finds how deep each stands.
 import type { Line } from "./layout.ts";
 import { type ColumnShape, isAllBold } from "./paragraphs.ts";
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "./piece.ts";
 
 const larger = 1.08;
 /** Only a title is this large. */

@@ -1,6 +1,6 @@
 // Puts the characters of a page together to lines of words.
 import type { Box, Line } from "./layout.ts";
-import type { Glyph } from "./page-text.ts";
+import type { Glyph } from "./glyph.ts";
 import { toWords } from "./words.ts";
 import { joinWords } from "./word-text.ts";
 

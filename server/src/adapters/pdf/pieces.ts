@@ -8,19 +8,9 @@ import { looksLikeHeading } from "./headings.ts";
 import type { PlacedLine } from "./join-lines.ts";
 import type { Line, PageLayout } from "./layout.ts";
 import { type ColumnShape, endsParagraph } from "./paragraphs.ts";
+import type { Piece } from "./piece.ts";
 import type { Column } from "./reading-order.ts";
 import { findTables } from "./tables.ts";
-
-export type Piece = {
-  kind: BlockKind;
-  lines: PlacedLine[];
-  /** Of a table: its rows, each with its cells. */
-  rows: PlacedLine[][];
-  aside: boolean;
-  /** The left and right edge of its column. */
-  left: number;
-  right: number;
-};
 
 const mostHeadingLines = 5;
 

@@ -1,6 +1,6 @@
 // The text of a page that is set sideways for the most part: a table too wide for the page.
 import type { Line, PageLayout } from "./layout.ts";
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "./piece.ts";
 
 /** Less is a stamp at the edge or the label of an axis. */
 const leastCharacters = 200;

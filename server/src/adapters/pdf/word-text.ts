@@ -1,7 +1,7 @@
 // The text of words: accents put on their letters, one space between words.
 import { normalise } from "../../platform/text/stream-safe.ts";
 import type { Word } from "./layout.ts";
-import type { Glyph } from "./page-text.ts";
+import type { Glyph } from "./glyph.ts";
 
 /** Accents as TeX prints them, beside or over a letter, and what they are on one. */
 const combining: ReadonlyMap<string, string> = new Map([

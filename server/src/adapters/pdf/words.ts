@@ -1,6 +1,6 @@
 // Finds the words of a line by the distances between its characters; a space in the file is a hint among others.
 import type { FontStyle, Word } from "./layout.ts";
-import type { Glyph } from "./page-text.ts";
+import type { Glyph } from "./glyph.ts";
 import { composeText, isWide } from "./word-text.ts";
 
 /** All against the font's size. TeX sets words as near as 0.15 in a tight line. */

@@ -17,7 +17,7 @@ import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
 import type { PaperCreation, PaperQuery, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import * as store from "./papers.store.ts";
 import { resolveMerged } from "./snapshots.ts";
-import { parseTextQuery } from "./terms.ts";
+import { parseTextQuery } from "./text-query.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseTextQuery, termsOf, termsText, textKey } from "./terms.ts";
+import { termsOf, termsText, textKey } from "./terms.ts";
 
 test("words lose case, accents and punctuation", () => {
   assert.equal(termsText("Éric’s “Naïve” Bayes—part II (α-β)"), "eric s naive bayes part ii α β");
@@ -26,19 +26,4 @@ test("a word that is too long for an index is cut, not refused", () => {
 
 test("titles that differ only in case and punctuation have one key", () => {
   assert.equal(textKey("Deep Learning: A Review."), textKey("deep learning – a review"));
-});
-
-test("a query is read as words, phrases, exclusions and prefixes", () => {
-  assert.deepEqual(parseTextQuery('deep "neural network" -review transform*'), {
-    wanted: [
-      { terms: ["deep"], prefix: false },
-      { terms: ["neural", "network"], prefix: false },
-      { terms: ["transform"], prefix: true },
-    ],
-    unwanted: [{ terms: ["review"], prefix: false }],
-  });
-});
-
-test("a query without a single term is none", () => {
-  for (const text of ["", '"', "- * -", "???"]) assert.equal(parseTextQuery(text), undefined);
 });

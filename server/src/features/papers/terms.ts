@@ -1,10 +1,8 @@
 // Turns text into search terms: words without case and accents, and the single characters of scripts without spaces.
 import { normalise } from "../../platform/text/stream-safe.ts";
-import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
 
 const longestTerm = 64;
 const mostTerms = 20_000;
-const mostClauses = 32;
 // Scripts written without spaces: a word of theirs is found as a phrase of characters.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -39,22 +37,6 @@ export function termsOf(text: string): string[] {
 /** A text as it sorts and compares: two titles that differ in case, accents or punctuation have one key. */
 export function textKey(text: string): string {
   return termsText(text).slice(0, 500);
-}
-
-/**
- * Reads what people type: words, "phrases", -excluded, prefix*. Anything else in it separates words; nothing is an
- * error. Undefined when no term is left.
- */
-export function parseTextQuery(text: string, field?: string): TextQuery | undefined {
-  const query: TextQuery = { wanted: [], unwanted: [] };
-  for (const [whole, minus, phrase, word] of text.matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/gu)) {
-    const terms = termsOf(phrase ?? word ?? "");
-    if (terms.length === 0 || query.wanted.length + query.unwanted.length >= mostClauses) continue;
-    const prefix = whole.endsWith("*");
-    const clause: TextClause = field === undefined ? { terms, prefix } : { terms, prefix, field };
-    (minus === "-" ? query.unwanted : query.wanted).push(clause);
-  }
-  return query.wanted.length + query.unwanted.length === 0 ? undefined : query;
 }
 
 function hasLongTerm(terms: string): boolean {

@@ -48,13 +48,10 @@ export async function retrievePassages(
   const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
   const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal) : [];
   const reranker = question.useReranker ? await openRerankingModel(context, signal) : undefined;
+  const languages = embedder.model === bundledModel ? "latin" : "all";
   const search: Search = {
     indexes: indexes.map(({ key }) => key),
-    question: {
-      text: question.text,
-      vector,
-      languages: embedder.model === bundledModel ? "latin" : "all",
-    },
+    question: { text: question.text, vector, languages },
     limit: reranker === undefined ? question.limit : Math.max(question.limit, mostReranked),
     useReranker: question.useReranker && reranker === undefined,
   };
@@ -67,7 +64,11 @@ export async function retrievePassages(
       : await lookAgain(context, reranker, question.text, first, signal);
   return {
     passages: await describe(context, projects, found.slice(0, question.limit)),
-    vectors: { model: embedder.model, embed: (texts) => embedder.embed(texts, signal) },
+    vectors: {
+      languages,
+      isCalibrated: embedder.model === bundledModel,
+      embed: (texts) => embedder.embed(texts, signal),
+    },
   };
 }
 

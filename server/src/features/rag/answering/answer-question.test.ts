@@ -1,11 +1,11 @@
 // The built-in engine: what it quotes, what it refuses, and that a paper cannot command it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { bundledModel } from "../../../adapters/embedding/model-choice.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { buildPassages } from "./passages.testing.ts";
 
 const question = "Does telephone counselling increase mammography screening?";
+const bundled = { languages: "latin", isCalibrated: true } as const;
 const onCounselling =
   "To determine whether telephone counselling increases mammography screening. Women were randomised to telephone counselling or usual care. Telephone counselling significantly increased mammography screening compared with usual care (71% vs 61%) [12].";
 const onSoil =
@@ -70,7 +70,7 @@ describe("the built-in engine", () => {
     const passages = buildPassages(
       "目的是探讨电话咨询。电话咨询显著提高了乳腺筛查率，高于常规护理组。",
     );
-    const vectors = { model: bundledModel, embed: () => assert.fail("asked a model in Chinese") };
+    const vectors = { ...bundled, embed: () => assert.fail("asked a model in Chinese") };
     const { text } = await answerQuestion("电话咨询能提高乳腺筛查率吗？", passages, vectors);
     assert.match(text, /电话咨询显著提高了乳腺筛查率，高于常规护理组。 \[1\]$/u);
   });
@@ -117,7 +117,7 @@ describe("the built-in engine", () => {
     );
     const near = Float32Array.of(1, 0);
     const vectors = {
-      model: bundledModel,
+      ...bundled,
       embed: async (texts: string[]) =>
         texts.map((text) => (text.includes("weather") ? Float32Array.of(0, 1) : near)),
     };
@@ -128,7 +128,8 @@ describe("the built-in engine", () => {
 
   test("a model whose scale is unknown may choose sentences, but does not make the answer sure", async () => {
     const vectors = {
-      model: "another-model",
+      languages: "all" as const,
+      isCalibrated: false,
       embed: async (texts: string[]) => texts.map(() => Float32Array.of(1)),
     };
     const { finish_reason } = await answerQuestion(question, buildPassages(onSoil), vectors);

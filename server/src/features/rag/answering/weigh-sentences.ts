@@ -1,5 +1,4 @@
 // Weighs every sentence of the passages against the question, and every passage by its best sentence.
-import { bundledModel } from "../../../adapters/embedding/model-choice.ts";
 import { termsOf } from "../retrieval/terms.ts";
 import { confidenceOf, type Evidence } from "./confidence.ts";
 import type { Passage, PassageSentence } from "./passage.ts";
@@ -7,9 +6,13 @@ import { coverage, questionTerms, weighByRarity } from "./question-terms.ts";
 import { canBeQuoted, type Role, roleOf } from "./signals.ts";
 import { languageOf } from "./wording.ts";
 
-/** The model that embeds, and its vectors: of length 1, in the order of the texts. */
+/** What embeds sentences, and what is known of it. */
 export type SentenceVectors = {
-  model: string;
+  /** The languages it understands: in others its similarities say nothing. */
+  languages: "latin" | "all";
+  /** Its similarities are on the scale that confidence was fitted with; each model has a scale of its own. */
+  isCalibrated: boolean;
+  /** Vectors of length 1, in the order of the texts. */
   embed(texts: string[]): Promise<Float32Array[]>;
 };
 
@@ -63,9 +66,7 @@ export async function weighPassages<Sentence extends PassageSentence>(
   );
   const rarity = weighByRarity(asked, held);
   const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity));
-  const isBundled = vectors?.model === bundledModel;
-  // The bundled model knows no Chinese: there its similarities would say nothing.
-  const isUnderstood = !isBundled || languageOf(question) === "en";
+  const isUnderstood = vectors?.languages === "all" || languageOf(question) === "en";
   if (vectors !== undefined && isUnderstood) await addSimilarities(question, weighed, vectors);
   const found = passages.map((passage, index) => {
     const sentences = weighed[index] ?? [];
@@ -73,9 +74,8 @@ export async function weighPassages<Sentence extends PassageSentence>(
     const evidence = {
       inPassage: coverage(asked, held[index] ?? new Set()),
       inSentence: Math.max(0, ...sentences.map(({ terms }) => coverage(asked, terms))),
-      // Each model has a scale of its own, and only the bundled one's is known.
       similarity:
-        isBundled && isUnderstood
+        vectors?.isCalibrated === true && isUnderstood
           ? { passage: passage.similarity ?? passageOfSentence * nearest, sentence: nearest }
           : undefined,
     };

@@ -1,7 +1,7 @@
 // Libraries of any size with a known truth: real papers recombined into distinct works, and seeded copies of some of them.
 import { aclPapers } from "./acl-papers.ts";
 import { Random } from "../server/test/restart/random.ts";
-import type { MatchRecord } from "../server/src/features/papers/matching/record.ts";
+import type { MatchRecord } from "../server/src/knowledge/bibliography/matching/record.ts";
 
 type AclPaper = {
   title: string;

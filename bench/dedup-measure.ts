@@ -5,9 +5,12 @@ import { join } from "node:path";
 import type { EditableProject } from "../server/src/api/access.ts";
 import { migrations } from "../server/src/app.ts";
 import { findMatch } from "../server/src/features/dedup/find-match.ts";
-import { findDuplicates } from "../server/src/features/dedup/matching/cluster.ts";
-import { comparePrepared } from "../server/src/features/dedup/matching/compare.ts";
-import { type MatchRecord, prepareRecord } from "../server/src/features/papers/matching/record.ts";
+import { findDuplicates } from "../server/src/knowledge/bibliography/matching/cluster.ts";
+import { comparePrepared } from "../server/src/knowledge/bibliography/matching/compare.ts";
+import {
+  type MatchRecord,
+  prepareRecord,
+} from "../server/src/knowledge/bibliography/matching/record.ts";
 import {
   addPapers,
   checkPaper,

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readReferences } from "../server/src/features/import/formats/read-references.ts";
+import { readReferences } from "../server/src/knowledge/bibliography/readers/read-references.ts";
 import { sampleFile, writeReferences } from "./import-files.ts";
 
 type Measured = { records: number; seconds: number; cpuSeconds: number; megabytes: number };

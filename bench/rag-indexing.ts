@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { EditableProject } from "../server/src/api/access.ts";
 import { type App, createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config/config.ts";
-import { chunkTitleAndAbstract } from "../server/src/features/processing/chunking/chunk-document.ts";
+import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import { catchUp } from "../server/src/features/rag/rag.ts";
 import { openEmbeddingModel } from "../server/src/features/settings/settings.ts";
 import { aclPapers } from "./acl-papers.ts";

@@ -1,10 +1,10 @@
 // Measures retrieval at one size, ours or others', in a process of its own, and prints the figures as JSON: see rag.ts.
-import { Best, bestOf } from "../server/src/features/rag/retrieval/best.ts";
-import { retrieve, search } from "../server/src/features/rag/retrieval/retrieve.ts";
-import { LexicalIndex } from "../server/src/features/rag/retrieval/lexical-index.ts";
-import { termsOf } from "../server/src/features/rag/retrieval/terms.ts";
-import { VectorIndex } from "../server/src/features/rag/retrieval/vector-index.ts";
-import { VectorMemory } from "../server/src/features/rag/retrieval/vector-memory.ts";
+import { Best, bestOf } from "../server/src/knowledge/retrieval/best.ts";
+import { retrieve, search } from "../server/src/knowledge/retrieval/retrieve.ts";
+import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
+import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
+import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
+import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
 import { measureOthers } from "./rag-others.ts";
 import {
   clusterCentres,

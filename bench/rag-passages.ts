@@ -1,5 +1,5 @@
 // Passages in any number for the retrieval benchmark: sentences of real abstracts mixed anew, and vectors in clusters.
-import { termsOf } from "../server/src/features/rag/retrieval/terms.ts";
+import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
 import { aclPapers } from "./acl-papers.ts";
 
 export const dimensions = 384;

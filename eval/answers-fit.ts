@@ -1,5 +1,5 @@
 // Fits the logistic model of the engine's confidence, and reads refusals off any threshold.
-import type { ConfidenceModel, Evidence } from "../server/src/features/rag/answering/confidence.ts";
+import type { ConfidenceModel, Evidence } from "../server/src/knowledge/answering/confidence.ts";
 
 export type Weights = Omit<ConfidenceModel, "least">;
 export type Judged = { evidence: Evidence; isThere: boolean };

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmbeddingThreads } from "../server/src/adapters/embedding/embedding-threads.ts";
 import { openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
-import { chunkTitleAndAbstract } from "../server/src/features/processing/chunking/chunk-document.ts";
-import type { Passage } from "../server/src/features/rag/answering/passage.ts";
-import type { SentenceVectors } from "../server/src/features/rag/answering/weigh-sentences.ts";
-import { LexicalIndex } from "../server/src/features/rag/retrieval/lexical-index.ts";
-import type { TextsOf } from "../server/src/features/rag/retrieval/rerank.ts";
-import { retrieve } from "../server/src/features/rag/retrieval/retrieve.ts";
-import { termsOf } from "../server/src/features/rag/retrieval/terms.ts";
-import { VectorIndex } from "../server/src/features/rag/retrieval/vector-index.ts";
-import { VectorMemory } from "../server/src/features/rag/retrieval/vector-memory.ts";
+import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
+import type { Passage } from "../server/src/knowledge/answering/passage.ts";
+import type { SentenceVectors } from "../server/src/knowledge/answering/weigh-sentences.ts";
+import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
+import type { TextsOf } from "../server/src/knowledge/retrieval/rerank.ts";
+import { retrieve } from "../server/src/knowledge/retrieval/retrieve.ts";
+import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
+import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
+import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
 
 export type Question = { id: number; text: string; abstract: string; parts: Part[] };
 /** What the abstract calls a part of it, such as RESULTS. */

@@ -1,8 +1,8 @@
 // How well the built-in engine answers and refuses: `node eval/answers.ts` prints shares, the curve of refusal, and every gate.
-import { answerQuestion } from "../server/src/features/rag/answering/answer-question.ts";
-import { withoutVectors, withVectors } from "../server/src/features/rag/answering/confidence.ts";
-import type { Answer, Citation } from "../server/src/features/rag/answering/passage.ts";
-import { weighPassages } from "../server/src/features/rag/answering/weigh-sentences.ts";
+import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
+import { withoutVectors, withVectors } from "../server/src/knowledge/answering/confidence.ts";
+import type { Answer, Citation } from "../server/src/knowledge/answering/passage.ts";
+import { weighPassages } from "../server/src/knowledge/answering/weigh-sentences.ts";
 import {
   brierScore,
   fitWeights,

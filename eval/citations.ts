@@ -1,11 +1,11 @@
 // How our citations compare with the official CSL styles: `npm run eval:citations` prints agreement per style and every miss.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CslItem } from "../server/src/features/papers/csl-item.ts";
+import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
 import {
   type CitationStyle,
   formatCitation,
-} from "../server/src/features/writing/citations/format-citation.ts";
+} from "../server/src/knowledge/bibliography/styles/format-citation.ts";
 
 type Run = {
   style: CitationStyle;

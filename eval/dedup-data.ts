@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readReferences } from "../server/src/features/import/formats/read-references.ts";
-import type { CslItem } from "../server/src/features/papers/csl-item.ts";
+import { readReferences } from "../server/src/knowledge/bibliography/readers/read-references.ts";
+import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
 import { fromCsl } from "../server/src/features/papers/csl.ts";
 import { checkPaper } from "../server/src/features/papers/new-papers.ts";
-import { readEntities } from "../server/src/features/papers/matching/plain-text.ts";
-import type { MatchRecord } from "../server/src/features/papers/matching/record.ts";
+import { readEntities } from "../server/src/knowledge/bibliography/matching/plain-text.ts";
+import type { MatchRecord } from "../server/src/knowledge/bibliography/matching/record.ts";
 
 /** Records, and the name each has in its file. */
 export type Library = { records: MatchRecord[]; names: string[] };

@@ -1,6 +1,6 @@
 // The rules people use without a tool, to stand beside ours.
-import type { MatchRecord } from "../server/src/features/papers/matching/record.ts";
-import { textKey } from "../server/src/features/papers/terms.ts";
+import type { MatchRecord } from "../server/src/knowledge/bibliography/matching/record.ts";
+import { textKey } from "../server/src/knowledge/text/search-terms.ts";
 import { type Found, groupsOf } from "./dedup-score.ts";
 
 export const naiveRules: Array<{ name: string; find: (records: MatchRecord[]) => Found }> = [

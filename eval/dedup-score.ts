@@ -1,6 +1,6 @@
 // Scores what a matcher found against what is known: flagged records and pairs, on the whole and on each half.
 import { createHash } from "node:crypto";
-import type { Pair } from "../server/src/features/dedup/matching/cluster.ts";
+import type { Pair } from "../server/src/knowledge/bibliography/matching/cluster.ts";
 import type { FlaggedLibrary, PairedLibrary } from "./dedup-data.ts";
 
 /** What a rule says: the records of each group, and pairs of records that are only proposed. */

@@ -1,6 +1,6 @@
 // How well duplicates are found: `npm run eval:dedup` prints precision, recall and F1 beside naive rules, and every gate.
-import { findDuplicates } from "../server/src/features/dedup/matching/cluster.ts";
-import type { MatchRecord } from "../server/src/features/papers/matching/record.ts";
+import { findDuplicates } from "../server/src/knowledge/bibliography/matching/cluster.ts";
+import type { MatchRecord } from "../server/src/knowledge/bibliography/matching/record.ts";
 import {
   data,
   type Library,

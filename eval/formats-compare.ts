@@ -1,11 +1,11 @@
 // Compares an imported item with the expected one, field by field.
-import type { CslDate, CslItem, CslName } from "../server/src/features/papers/csl-item.ts";
+import type { CslDate, CslItem, CslName } from "../server/src/knowledge/bibliography/csl-item.ts";
 import {
   normaliseDoi,
   normaliseIsbn,
   normaliseIssn,
-} from "../server/src/features/papers/identifiers.ts";
-import { nameText } from "../server/src/features/papers/names.ts";
+} from "../server/src/knowledge/bibliography/identifiers.ts";
+import { nameText } from "../server/src/knowledge/bibliography/names/names.ts";
 
 export type Difference = { field: string; expected: string; found: string };
 

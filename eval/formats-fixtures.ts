@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CslItem } from "../server/src/features/papers/csl-item.ts";
-import { normaliseIsbn } from "../server/src/features/papers/identifiers.ts";
-import { splitName } from "../server/src/features/papers/names.ts";
-import { typeByName } from "../server/src/features/import/formats/type-names.ts";
-import { readReferences } from "../server/src/features/import/formats/read-references.ts";
+import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
+import { normaliseIsbn } from "../server/src/knowledge/bibliography/identifiers.ts";
+import { splitName } from "../server/src/knowledge/bibliography/names/names.ts";
+import { typeByName } from "../server/src/knowledge/bibliography/readers/type-names.ts";
+import { readReferences } from "../server/src/knowledge/bibliography/readers/read-references.ts";
 
 export type Fixture = {
   folder: string;

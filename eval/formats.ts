@@ -1,7 +1,7 @@
 // How well files of references are read: `npm run eval:formats` prints agreement by folder and field, and every miss with its reason.
 import { existsSync } from "node:fs";
-import type { CslItem } from "../server/src/features/papers/csl-item.ts";
-import { readReferences } from "../server/src/features/import/formats/read-references.ts";
+import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
+import { readReferences } from "../server/src/knowledge/bibliography/readers/read-references.ts";
 import { InvalidError } from "../server/src/platform/errors.ts";
 import { compareItems, type Difference } from "./formats-compare.ts";
 import { chunksOf, dataFolder, type Fixture, fixtures } from "./formats-fixtures.ts";

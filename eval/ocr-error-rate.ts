@@ -1,5 +1,5 @@
 // Character error rates: of a text as a whole, and of a page line by line, wherever the lines stand in the reading order.
-import type { Box } from "../server/src/adapters/pdf/layout.ts";
+import type { Box } from "../server/src/knowledge/reading/layout.ts";
 
 export type Errors = { errors: number; characters: number };
 type PlacedText = Box & { text: string };

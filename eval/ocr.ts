@@ -12,7 +12,7 @@ import {
 import { openPdf } from "../server/src/adapters/pdf/pdf-file.ts";
 import { type Raster, rasterise } from "../server/src/adapters/pdf/raster.ts";
 import { readPage } from "../server/src/adapters/pdf/read-page.ts";
-import { judgeText } from "../server/src/adapters/pdf/usable-text.ts";
+import { judgeText } from "../server/src/knowledge/reading/usable-text.ts";
 import { createThreadPool } from "../server/src/platform/threads/thread-pool.ts";
 import { type Errors, errorsByPlace, errorsOf, rateOf } from "./ocr-error-rate.ts";
 import { loadPictureReader } from "./ocr-pictures.ts";

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPdf } from "../server/src/adapters/pdf/pdf-file.ts";
 import { readPage } from "../server/src/adapters/pdf/read-page.ts";
-import { findMetadata } from "../server/src/adapters/pdf/metadata/find-metadata.ts";
+import { findMetadata } from "../server/src/knowledge/reading/metadata/find-metadata.ts";
 import type {
   MetadataHints,
   PdfMetadata,
-} from "../server/src/adapters/pdf/metadata/pdf-metadata.ts";
-import { readXmp } from "../server/src/adapters/pdf/metadata/xmp.ts";
+} from "../server/src/knowledge/reading/metadata/pdf-metadata.ts";
+import { readXmp } from "../server/src/knowledge/reading/metadata/xmp.ts";
 import { similarity, softForm, strictForm } from "./pdf-compare.ts";
 import { hasPoppler, printedAbstract } from "./pdf-truth.ts";
 

@@ -1,5 +1,5 @@
 // Runs in a worker thread: how well one set of weights finds the passages, on one half of the questions.
-import type { Weights } from "../server/src/features/rag/retrieval/weights.ts";
+import type { Weights } from "../server/src/knowledge/retrieval/weights.ts";
 import { type Half, readCollections } from "./retrieval-data.ts";
 import {
   embedCollection,

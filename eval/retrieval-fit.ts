@@ -5,7 +5,7 @@
 // are drawn at random; a set counts when on PubMedQA the second look is not below the first, and on zh-csl recall@10 is at least 0.99. Of those the
 // ten best by the mean nDCG@10 of the second look are averaged: the middle of a plateau, not its highest point.
 import { availableParallelism } from "node:os";
-import { shippedWeights, type Weights } from "../server/src/features/rag/retrieval/weights.ts";
+import { shippedWeights, type Weights } from "../server/src/knowledge/retrieval/weights.ts";
 import { createThreadPool } from "../server/src/platform/threads/thread-pool.ts";
 import { Random } from "../server/test/restart/random.ts";
 import { type Half, missingFiles, readCollections } from "./retrieval-data.ts";

@@ -1,15 +1,15 @@
 // Indexes a collection, asks its questions, and scores the order in which the passages are found.
-import { LexicalIndex } from "../server/src/features/rag/retrieval/lexical-index.ts";
-import { type TextsOf, termsOfPassage } from "../server/src/features/rag/retrieval/rerank.ts";
+import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
+import { type TextsOf, termsOfPassage } from "../server/src/knowledge/retrieval/rerank.ts";
 import {
   type ProjectIndex,
   type Question,
   retrieve,
   search,
-} from "../server/src/features/rag/retrieval/retrieve.ts";
-import { VectorIndex } from "../server/src/features/rag/retrieval/vector-index.ts";
-import { VectorMemory } from "../server/src/features/rag/retrieval/vector-memory.ts";
-import { shippedWeights, type Weights } from "../server/src/features/rag/retrieval/weights.ts";
+} from "../server/src/knowledge/retrieval/retrieve.ts";
+import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
+import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
+import { shippedWeights, type Weights } from "../server/src/knowledge/retrieval/weights.ts";
 import type { Collection, Half } from "./retrieval-data.ts";
 import { dimensions, type Embed } from "./retrieval-vectors.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { readEntries, toWork as toArxivWork } from "../server/src/adapters/paper-sources/arxiv.ts";
 import { toWork as toCrossrefWork } from "../server/src/adapters/paper-sources/crossref-work.ts";
 import type { FoundWork } from "../server/src/adapters/paper-sources/paper-source.ts";
-import { readPubmedXml } from "../server/src/features/import/formats/pubmed-xml.ts";
-import type { CslItem } from "../server/src/features/papers/csl-item.ts";
+import { readPubmedXml } from "../server/src/knowledge/bibliography/readers/pubmed-xml.ts";
+import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
 import { fromCsl } from "../server/src/features/papers/csl.ts";
-import { splitName } from "../server/src/features/papers/names.ts";
+import { splitName } from "../server/src/knowledge/bibliography/names/names.ts";
 import { checkPaper } from "../server/src/features/papers/new-papers.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;

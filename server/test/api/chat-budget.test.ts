@@ -1,7 +1,7 @@
 // What a provider is sent fits its model: passages, history and answer, in chat, one-time questions and rewriting.
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { countTokens } from "../../src/features/processing/chunking/tokens.ts";
+import { countTokens } from "../../src/knowledge/text/tokens.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { readEvents } from "../events.ts";
 import { providerEnd, providerPiece, startProvider, type TestProvider } from "../provider.ts";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { StorageError } from "../../platform/errors.ts";
-import { fromBytes } from "./stored-vector.ts";
-import { cosine } from "./vectors.ts";
+import { fromBytes } from "../../knowledge/retrieval/stored-vector.ts";
+import { cosine } from "../../knowledge/retrieval/vectors.ts";
 
 export const bundledDimensions = 384;
 /** What it was trained with; it would take 512, but knows little of what to do with them. */

@@ -8,7 +8,7 @@ import { createEmbeddingThreads, type EmbeddingThreads } from "./embedding-threa
 import { openLocalEmbedder } from "./local-embedder.ts";
 import { trialSentences } from "./model-check.ts";
 import { writeTinyModel } from "./tiny-model.testing.ts";
-import { cosine } from "./vectors.ts";
+import { cosine } from "../../knowledge/retrieval/vectors.ts";
 
 const { signal } = new AbortController();
 // One for all: a thread and its model take half a second.

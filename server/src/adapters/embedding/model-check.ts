@@ -1,5 +1,5 @@
 // Tries a model on sentences whose meaning is known, before a single vector of it is used.
-import { cosine } from "./vectors.ts";
+import { cosine } from "../../knowledge/retrieval/vectors.ts";
 
 /** The second says what the first does, the third something else. Long and short, so that a batch of them has padding. */
 export const trialSentences: [string, string, string] = [

@@ -5,7 +5,7 @@ import type { UnnamedEmbedder } from "./embedder.ts";
 import type { EmbeddingEndpoint } from "./endpoint.ts";
 import { unreadableAnswer } from "./endpoint-failures.ts";
 import { findFault, trialSentences } from "./model-check.ts";
-import { toUnitLength } from "./vectors.ts";
+import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 
 /** The limit of OpenAI's models is 8,191 tokens, and a Chinese character is about one. */
 const mostCharactersOfText = 8000;

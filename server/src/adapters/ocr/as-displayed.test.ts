@@ -1,7 +1,7 @@
 // What was read on a page that had to be turned is shown where a reader of the file sees it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { DocumentText } from "../pdf/document-text.ts";
+import type { DocumentText } from "../../knowledge/reading/document-text.ts";
 import { asDisplayed } from "./as-displayed.ts";
 import { type Turn, turnBoxBack, turnRaster, turns } from "./turn.ts";
 

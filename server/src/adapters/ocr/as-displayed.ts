@@ -1,5 +1,5 @@
 // Brings the text of pages that had to be turned for recognition back to where a reader sees it.
-import type { BlockLine, DocumentText } from "../pdf/document-text.ts";
+import type { BlockLine, DocumentText } from "../../knowledge/reading/document-text.ts";
 import { type Turn, turnBoxBack } from "./turn.ts";
 
 type TurnablePage = { number: number; width: number; height: number; turned?: Turn };

@@ -1,6 +1,6 @@
 // Reads hOCR, in which Tesseract tells lines and words with their places, letter heights and confidence.
 import { SaxesParser } from "saxes";
-import type { Box } from "../pdf/layout.ts";
+import type { Box } from "../../knowledge/reading/layout.ts";
 
 /** In pixels of the picture from its top left corner. */
 export type PrintedWord = Box & { text: string; confidence: number };

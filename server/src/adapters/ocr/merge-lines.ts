@@ -1,5 +1,5 @@
 // Takes the surer of two readings of a page, line by line.
-import type { Box } from "../pdf/layout.ts";
+import type { Box } from "../../knowledge/reading/layout.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { PrintedLine } from "./hocr.ts";
 

@@ -1,5 +1,5 @@
 // Recognises the text of a page's picture: upright, in its language or, line by line, its languages.
-import type { PageLayout } from "../pdf/layout.ts";
+import type { PageLayout } from "../../knowledge/reading/layout.ts";
 import type { Raster } from "../pdf/raster.ts";
 import { confidenceOf, lettersOf } from "./confidence.ts";
 import type { Engine, Language } from "./engine.ts";

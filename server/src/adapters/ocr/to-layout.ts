@@ -1,5 +1,5 @@
 // Makes a page's layout, in points, of the lines that an engine found in its picture.
-import type { Box, FontStyle, Line, PageLayout, Word } from "../pdf/layout.ts";
+import type { Box, FontStyle, Line, PageLayout, Word } from "../../knowledge/reading/layout.ts";
 import type { Raster } from "../pdf/raster.ts";
 import type { PrintedLine, PrintedWord } from "./hocr.ts";
 

@@ -1,5 +1,5 @@
 // Turns pictures by quarters, and the places found in a turned picture back.
-import type { Box } from "../pdf/layout.ts";
+import type { Box } from "../../knowledge/reading/layout.ts";
 import type { Raster } from "../pdf/raster.ts";
 
 /** Degrees by the clock. */

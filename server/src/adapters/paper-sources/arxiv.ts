@@ -1,9 +1,9 @@
 // Looks papers up by arXiv number, many with one question, and no more often than arXiv asks for.
 import { ask, refusal, unreadable } from "./ask.ts";
-import { cleanLine } from "./markup.ts";
+import { cleanLine } from "../../knowledge/bibliography/markup.ts";
 import type { FoundName, FoundWork, Network, PaperSource } from "./paper-source.ts";
 import { createTurns, type Turns } from "./turns.ts";
-import { childrenOf, parseXml, type XmlNode } from "./xml-node.ts";
+import { childrenOf, parseXml, type XmlNode } from "../../knowledge/bibliography/xml-node.ts";
 
 type Reach = Network & {
   /** arXiv gives each name as one text. */

@@ -1,5 +1,5 @@
 // Turns a work as Crossref describes it into CSL-JSON: the names are alike, the shapes are not.
-import { cleanAbstract, cleanTitle } from "./markup.ts";
+import { cleanAbstract, cleanTitle } from "../../knowledge/bibliography/markup.ts";
 import type { FoundDate, FoundName, FoundWork } from "./paper-source.ts";
 
 type Fields = Record<string, unknown>;

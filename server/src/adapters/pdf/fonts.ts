@@ -1,5 +1,5 @@
 // The fonts of a page's text objects: name, size and style, one object a style so that styles compare by identity.
-import type { FontStyle } from "./layout.ts";
+import type { FontStyle } from "../../knowledge/reading/layout.ts";
 import type { Pdfium } from "./pdfium-module.ts";
 
 type Face = Omit<FontStyle, "size">;

@@ -1,6 +1,6 @@
 // Tells the text that a reader of the page sees from the text that is only in the file.
-import type { HiddenReason, HiddenText } from "./layout.ts";
-import type { Glyph, TextRun } from "./glyph.ts";
+import type { HiddenReason, HiddenText } from "../../knowledge/reading/layout.ts";
+import type { Glyph, TextRun } from "../../knowledge/reading/glyph.ts";
 import type { PaintedPage } from "./painted-areas.ts";
 
 export type SortedText = { visible: Glyph[]; hidden: HiddenText[] };

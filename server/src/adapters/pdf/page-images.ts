@@ -1,5 +1,5 @@
 // The images that a page shows, each with its size in pixels and its place, without any being decoded.
-import type { Box } from "./layout.ts";
+import type { Box } from "../../knowledge/reading/layout.ts";
 import type { OpenPage } from "./pdf-file.ts";
 import type { Pdfium } from "./pdfium-module.ts";
 

@@ -1,7 +1,7 @@
 // The characters of a page as PDFium finds them, each with place, font and how it is painted.
 import { createFontReader } from "./fonts.ts";
-import type { Glyph, TextRun } from "./glyph.ts";
-import type { FontStyle } from "./layout.ts";
+import type { Glyph, TextRun } from "../../knowledge/reading/glyph.ts";
+import type { FontStyle } from "../../knowledge/reading/layout.ts";
 import { displayTransform, type Transform } from "./display-transform.ts";
 import type { OpenPage } from "./pdf-file.ts";
 import type { Pdfium } from "./pdfium-module.ts";

@@ -1,6 +1,6 @@
 // What is painted on a page besides text: filled areas and images, in the order in which they are painted.
 import { displayTransform, type Transform } from "./display-transform.ts";
-import type { Box } from "./layout.ts";
+import type { Box } from "../../knowledge/reading/layout.ts";
 import type { OpenPage } from "./pdf-file.ts";
 import type { Pdfium } from "./pdfium-module.ts";
 

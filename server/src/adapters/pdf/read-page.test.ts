@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildPdf, type PageOptions } from "../../../test/pdf-builder.ts";
-import type { PageLayout } from "./layout.ts";
+import type { PageLayout } from "../../knowledge/reading/layout.ts";
 import { openPdf } from "./pdf-file.ts";
 import { readPage } from "./read-page.ts";
-import { toDocumentText } from "./to-document-text.ts";
+import { toDocumentText } from "../../knowledge/reading/to-document-text.ts";
 
 async function read(content: Uint8Array): Promise<PageLayout> {
   const file = await openPdf(content);

@@ -1,8 +1,8 @@
 // Reads one page of a PDF: its characters, what of them can be seen, and the lines they stand on.
 import { sortHidden } from "./hidden-text.ts";
 import { readImageCoverage } from "./image-coverage.ts";
-import type { Line, PageLayout } from "./layout.ts";
-import { toLines, toSidewaysLines } from "./lines.ts";
+import type { Line, PageLayout } from "../../knowledge/reading/layout.ts";
+import { toLines, toSidewaysLines } from "../../knowledge/reading/lines.ts";
 import { readGlyphs } from "./page-text.ts";
 import { readPaintedAreas } from "./painted-areas.ts";
 import type { PdfFile } from "./pdf-file.ts";

@@ -3,13 +3,13 @@ import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { MessageEnd } from "../conversations/messages.ts";
-import { answerQuestion } from "../rag/answering/answer-question.ts";
-import { checkCitations } from "../rag/answering/check-citations.ts";
-import { lookUpCitations } from "../rag/answering/citation-lookup.ts";
-import { analyseGaps } from "../rag/answering/gap-analysis.ts";
-import { createMarkerFilter } from "../rag/answering/markers.ts";
-import type { Answer } from "../rag/answering/passage.ts";
-import { outlineReview } from "../rag/answering/review-outline.ts";
+import { answerQuestion } from "../../knowledge/answering/answer-question.ts";
+import { checkCitations } from "../../knowledge/answering/check-citations.ts";
+import { lookUpCitations } from "../../knowledge/answering/citation-lookup.ts";
+import { analyseGaps } from "../../knowledge/answering/gap-analysis.ts";
+import { createMarkerFilter } from "../../knowledge/answering/markers.ts";
+import type { Answer } from "../../knowledge/answering/passage.ts";
+import { outlineReview } from "../../knowledge/answering/review-outline.ts";
 import { fitPrompt, requireRoom } from "../rag/prompt.ts";
 import {
   type FoundPassage,

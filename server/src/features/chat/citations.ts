@@ -1,5 +1,5 @@
 // Citations as chat shows them: the paper, the exact sentence, and where it stands.
-import type { Citation } from "../rag/answering/passage.ts";
+import type { Citation } from "../../knowledge/answering/passage.ts";
 import type { FoundPassage, PlacedSentence } from "../rag/retrieve-passages.ts";
 import type { ChatCitation } from "./chat.schema.ts";
 

@@ -1,7 +1,7 @@
 // Completes what somebody is writing from the papers of the projects named; fast enough to be asked at every pause.
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import { completeText } from "../rag/answering/complete-text.ts";
+import { completeText } from "../../knowledge/answering/complete-text.ts";
 import { retrievePassages } from "../rag/retrieve-passages.ts";
 
 const passagesLookedAt = 20;

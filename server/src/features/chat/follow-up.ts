@@ -1,8 +1,8 @@
 // Questions that lean on those before them: "And in children?" says nothing by itself.
 import type { LlmMessage } from "../../adapters/llm/llm.ts";
-import type { Passage } from "../rag/answering/passage.ts";
-import { subjectTerms } from "../rag/answering/question-terms.ts";
-import { termsOf } from "../rag/retrieval/terms.ts";
+import type { Passage } from "../../knowledge/answering/passage.ts";
+import { subjectTerms } from "../../knowledge/answering/question-terms.ts";
+import { termsOf } from "../../knowledge/text/stemmed-terms.ts";
 
 /** A question with more words of its own stands by itself. */
 const mostOwnTerms = 3;

@@ -3,7 +3,7 @@ import { fencedDataRule, fenceData } from "../../adapters/llm/fenced-data.ts";
 import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
 import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
-import { rewriteExcerpt } from "../rag/answering/rewrite-excerpt.ts";
+import { rewriteExcerpt } from "../../knowledge/answering/rewrite-excerpt.ts";
 import { countMessages, promptTooLong, roomForAnswer, roomForPrompt } from "../rag/token-budget.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { RewriteRequest, rewriteEvents } from "./chat.schema.ts";

@@ -7,9 +7,9 @@ import {
   rankPhrases,
   type RankedPhrase,
   scoreOf,
-} from "../keywords/key-phrases.ts";
-import type { Document } from "../keywords/phrases.ts";
-import { phraseKey, wordsOf } from "../keywords/words.ts";
+} from "../../knowledge/text/key-phrases.ts";
+import type { Document } from "../../knowledge/text/phrases.ts";
+import { phraseKey, wordsOf } from "../../knowledge/text/words.ts";
 import type { TagSuggestion } from "./collections.schema.ts";
 
 export type PaperToTag = Document & { id: number; tags: string[] };

@@ -8,7 +8,7 @@ import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { raw, type Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
-import { termsText } from "../papers/terms.ts";
+import { termsText } from "../../knowledge/text/search-terms.ts";
 import { parseTextQuery } from "../papers/text-query.ts";
 import {
   type ConversationCreation,

@@ -2,8 +2,8 @@
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
-import { termsText } from "../papers/terms.ts";
-import { countTokens } from "../processing/chunking/tokens.ts";
+import { termsText } from "../../knowledge/text/search-terms.ts";
+import { countTokens } from "../../knowledge/text/tokens.ts";
 import { type Conversation, noteMessage } from "./conversations.ts";
 import type { MessageRecord } from "./conversations.schema.ts";
 import * as store from "./messages.store.ts";

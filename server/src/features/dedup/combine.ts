@@ -1,7 +1,7 @@
 // What the kept paper of a merge gains from the removed one, field by field, and how each gain is taken back.
 import { isDeepStrictEqual } from "node:util";
 import type { FileColumns, PaperFields } from "../papers/snapshots.ts";
-import { identitiesOf, isPreprint } from "../papers/matching/identities.ts";
+import { identitiesOf, isPreprint } from "../../knowledge/bibliography/matching/identities.ts";
 
 /** What of a paper a merge may change. */
 export type Mergeable = PaperFields & { file: FileColumns };

@@ -4,7 +4,7 @@ import type { Reader } from "../../platform/db/database.ts";
 import type { PaperCreation, PaperRecord } from "../papers/papers.ts";
 import { findPapersSharingKeys } from "../papers/papers-sharing-keys.ts";
 import type { ConflictReason } from "./conflicts.schema.ts";
-import { compareRecords } from "./matching/compare.ts";
+import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 
 export type Match = { paper: PaperRecord; reason: ConflictReason; similarity: number };
 

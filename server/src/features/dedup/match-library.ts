@@ -10,7 +10,7 @@ import type { AppContext } from "../../context.ts";
 import type { ThreadPool } from "../../platform/threads/thread-pool.ts";
 import { type PaperRecord, streamPapers } from "../papers/papers.ts";
 import type { LibraryLine, MatchedLibrary } from "./match-thread.ts";
-import type { Strategy } from "./matching/compare.ts";
+import type { Strategy } from "../../knowledge/bibliography/matching/compare.ts";
 
 const thread = { module: new URL("./match-thread.ts", import.meta.url), export: "matchLibrary" };
 const limits = { timeoutMs: 30 * 60 * 1000, memoryMb: 3000 };

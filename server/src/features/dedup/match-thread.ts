@@ -1,9 +1,9 @@
 // Runs in a worker thread: reads the papers of a project from a file and finds the duplicates among them.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { findDuplicates, type Pair } from "./matching/cluster.ts";
-import type { Strategy } from "./matching/compare.ts";
-import type { MatchRecord } from "../papers/matching/record.ts";
+import { findDuplicates, type Pair } from "../../knowledge/bibliography/matching/cluster.ts";
+import type { Strategy } from "../../knowledge/bibliography/matching/compare.ts";
+import type { MatchRecord } from "../../knowledge/bibliography/matching/record.ts";
 
 /** A line of the file. */
 export type LibraryLine = MatchRecord & { updated_at: string };

@@ -6,7 +6,7 @@ import { lockPapers, type PaperSnapshot } from "../papers/snapshots.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
 import { chooseBest } from "./best-paper.ts";
 import type { Group, Member } from "./match-thread.ts";
-import type { Pair } from "./matching/cluster.ts";
+import type { Pair } from "../../knowledge/bibliography/matching/cluster.ts";
 import { mayMeet, mergeableOf, mergeInto } from "./merge.ts";
 
 const membersAtOnce = 50;

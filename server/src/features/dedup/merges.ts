@@ -9,7 +9,7 @@ import { requirePapers } from "../papers/papers.ts";
 import { lockPapers, recordOf } from "../papers/snapshots.ts";
 import type { MergeCreation, MergeRecord, PaperPair } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { compareRecords } from "./matching/compare.ts";
+import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { mergeInto } from "./merge.ts";
 
 /** The newest first. */

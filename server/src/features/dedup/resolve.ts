@@ -13,7 +13,7 @@ import { startProcessing } from "../processing/processing.ts";
 import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
 import { conflictOwner } from "./conflicts.ts";
 import * as store from "./conflicts.store.ts";
-import { compareRecords } from "./matching/compare.ts";
+import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { mergeInto } from "./merge.ts";
 
 type Decision = Omit<ConflictAnswer, "action">;

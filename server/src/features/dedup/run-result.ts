@@ -5,7 +5,7 @@ import { countLibrary } from "../papers/snapshots.ts";
 import { nameCandidates } from "./candidates.ts";
 import type { MergeRecord, RunResult } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import type { Pair } from "./matching/cluster.ts";
+import type { Pair } from "../../knowledge/bibliography/matching/cluster.ts";
 import { mergesOfRun } from "./undo.ts";
 
 const mostShown = 10_000;

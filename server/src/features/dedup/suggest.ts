@@ -6,7 +6,7 @@ import type { PaperCreation, PaperRecord } from "../papers/papers.ts";
 import { findWhereNow } from "../papers/snapshots.ts";
 import type { ConflictAction, Suggestion } from "./conflicts.schema.ts";
 import * as store from "./conflicts.store.ts";
-import { compareRecords } from "./matching/compare.ts";
+import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { inWords } from "./run-result.ts";
 
 type Advice = { action: ConflictAction; reason: string };

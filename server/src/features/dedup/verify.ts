@@ -8,7 +8,7 @@ import type { AppContext } from "../../context.ts";
 import { findPapers, type PaperRecord } from "../papers/papers.ts";
 import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { Verification } from "./dedup.schema.ts";
-import { type Comparison, compareRecords } from "./matching/compare.ts";
+import { type Comparison, compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { inWords } from "./run-result.ts";
 
 const abstractInPrompt = 3000;

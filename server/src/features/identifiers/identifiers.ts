@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { fromCsl } from "../papers/csl.ts";
-import { parseArxivId, recogniseIdentifier } from "../papers/identifiers.ts";
+import { parseArxivId, recogniseIdentifier } from "../../knowledge/bibliography/identifiers.ts";
 import { checkPaper, type PreparedPaper } from "../papers/new-papers.ts";
 import { createPaper } from "../papers/papers.ts";
 import { getProject } from "../projects/projects.ts";

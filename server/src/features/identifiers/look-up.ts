@@ -5,9 +5,9 @@ import type { PaperSource } from "../../adapters/paper-sources/paper-source.ts";
 import { createPubmed } from "../../adapters/paper-sources/pubmed.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
-import { readPubmedXml } from "../import/formats/pubmed-xml.ts";
-import type { CslItem } from "../papers/csl-item.ts";
-import { splitName } from "../papers/names.ts";
+import { readPubmedXml } from "../../knowledge/bibliography/readers/pubmed-xml.ts";
+import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
+import { splitName } from "../../knowledge/bibliography/names/names.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { PaperName } from "./known-papers.ts";
 

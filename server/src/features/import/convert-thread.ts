@@ -2,10 +2,10 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { TaskHelpers } from "../../platform/threads/thread-messages.ts";
-import type { CslItem } from "../papers/csl-item.ts";
+import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
 import { fromCsl } from "../papers/csl.ts";
 import { checkPaper, type PreparedPaper } from "../papers/new-papers.ts";
-import { readReferences } from "./formats/read-references.ts";
+import { readReferences } from "../../knowledge/bibliography/readers/read-references.ts";
 
 /** A line of the converted file. */
 export type ConvertedEntry =

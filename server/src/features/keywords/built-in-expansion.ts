@@ -1,18 +1,21 @@
 // Expands search terms without a language model: from the project's own texts and a small table. Runs in a thread.
-import { type Abbreviation, findAbbreviations } from "./abbreviations.ts";
+import {
+  type Abbreviation,
+  findAbbreviations,
+} from "../../knowledge/text/explained-abbreviations.ts";
 import {
   type Counts,
   countDocuments,
   phrasesBeside,
   type ReadDocument,
   readDocument,
-} from "./co-occurrence.ts";
-import { isPart } from "./key-phrases.ts";
+} from "../../knowledge/text/co-occurrence.ts";
+import { isPart } from "../../knowledge/text/key-phrases.ts";
 import type { ExpandedTerm } from "./keywords.schema.ts";
-import type { Document } from "./phrases.ts";
-import { type ScienceTerm, scienceTerms } from "./science-terms.ts";
-import { variantsOf } from "./variants.ts";
-import { phraseKey } from "./words.ts";
+import type { Document } from "../../knowledge/text/phrases.ts";
+import { type ScienceTerm, scienceTerms } from "../../knowledge/text/science-terms.ts";
+import { variantsOf } from "../../knowledge/text/spelling-variants.ts";
+import { phraseKey } from "../../knowledge/text/words.ts";
 
 export type ExpansionInput = { seeds: string[]; documents: Document[]; most: number };
 

@@ -13,7 +13,7 @@ import {
   expandedTerm,
 } from "./keywords.schema.ts";
 import { samplePapers } from "./paper-sample.ts";
-import type { Document } from "./phrases.ts";
+import type { Document } from "../../knowledge/text/phrases.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads">;
 

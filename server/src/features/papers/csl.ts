@@ -1,8 +1,8 @@
 // A paper as a CSL item and back: the one place where the two shapes meet.
-import type { CslDate, CslItem } from "./csl-item.ts";
-import { fromAuthor, toAuthor } from "./names.ts";
+import type { CslDate, CslItem } from "../../knowledge/bibliography/csl-item.ts";
+import { fromAuthor, toAuthor } from "../../knowledge/bibliography/names/names.ts";
 import type { PaperCreation, PaperRecord } from "./papers.schema.ts";
-import { toSoundItem } from "./sound-items.ts";
+import { toSoundItem } from "../../knowledge/bibliography/sound-items.ts";
 
 /** CSL variables that are fields of a paper; every other one is kept in its `csl` field. */
 const textFields = {

@@ -1,8 +1,8 @@
 // The keys by which a copy of a paper is found in the index: two records of one work share at least one.
-import { prepareAuthors } from "./matching/authors.ts";
-import { indexKeys } from "./matching/blocking.ts";
-import { identitiesOf } from "./matching/identities.ts";
-import { prepareTitle } from "./matching/titles.ts";
+import { prepareAuthors } from "../../knowledge/bibliography/matching/authors.ts";
+import { indexKeys } from "../../knowledge/bibliography/matching/blocking.ts";
+import { identitiesOf } from "../../knowledge/bibliography/matching/identities.ts";
+import { prepareTitle } from "../../knowledge/bibliography/matching/titles.ts";
 import type { PaperFields } from "./papers.store.ts";
 
 export function matchKeys(fields: PaperFields): number[] {

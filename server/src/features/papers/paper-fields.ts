@@ -1,5 +1,5 @@
 // Makes what people give of a paper into what is stored: identifiers normalised, names split, terms prepared.
-import { toAuthor, splitName } from "./names.ts";
+import { toAuthor, splitName } from "../../knowledge/bibliography/names/names.ts";
 import {
   normaliseDoi,
   normaliseIsbn,
@@ -8,11 +8,11 @@ import {
   normalisePmcid,
   normalisePmid,
   parseArxivId,
-} from "./identifiers.ts";
+} from "../../knowledge/bibliography/identifiers.ts";
 import { matchKeys } from "./match-keys.ts";
 import type { Author, PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import type { PaperFields, PreparedPaper } from "./papers.store.ts";
-import { termsText, textKey } from "./terms.ts";
+import { termsText, textKey } from "../../knowledge/text/search-terms.ts";
 
 type GivenAuthor = NonNullable<PaperCreation["authors"]>[number];
 

@@ -1,6 +1,6 @@
 // Reads what people type into a search box into a search over terms.
 import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf } from "../../knowledge/text/search-terms.ts";
 
 const mostClauses = 32;
 

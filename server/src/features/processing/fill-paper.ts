@@ -1,5 +1,5 @@
 // Fills what is missing in a paper's record with what its PDF says; what people or sources have given stays.
-import type { PdfMetadata } from "../../adapters/pdf/metadata/pdf-metadata.ts";
+import type { PdfMetadata } from "../../knowledge/reading/metadata/pdf-metadata.ts";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";

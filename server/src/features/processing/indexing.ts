@@ -1,6 +1,6 @@
 // What becomes of passages once they are read: who makes them findable says here how, and processing calls it.
 import type { Writer } from "../../platform/db/database.ts";
-import type { Chunk } from "./chunking/chunked-text.ts";
+import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 
 /** In the order of the passages. */
 export type PreparedIndex = {

@@ -1,5 +1,5 @@
 // What a PDF says of its paper, as fields of a paper: only what is sure enough to be shown.
-import type { PdfMetadata } from "../../adapters/pdf/metadata/pdf-metadata.ts";
+import type { PdfMetadata } from "../../knowledge/reading/metadata/pdf-metadata.ts";
 import type { PaperCreation } from "../papers/papers.ts";
 
 const sureEnough = 0.5;

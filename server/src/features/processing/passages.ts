@@ -1,7 +1,7 @@
 // Passages for those who search them: looked up by id, and made of title and abstract where a paper has no text.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { chunkTitleAndAbstract } from "./chunking/chunk-document.ts";
-import type { Chunk } from "./chunking/chunked-text.ts";
+import { chunkTitleAndAbstract } from "../../knowledge/reading/passages/cut-passages.ts";
+import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 import type { ChunkRecord } from "./processing.schema.ts";
 import * as store from "./processing.store.ts";
 

@@ -2,7 +2,7 @@
 import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { join, sql } from "../../platform/db/sql.ts";
-import type { Chunk } from "./chunking/chunked-text.ts";
+import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 import type { ChunkRecord, PaperText } from "./processing.schema.ts";
 
 type TextRow = Record<"text" | "pages" | "sections" | "hidden" | "metadata" | "read_at", string> & {

@@ -2,18 +2,18 @@
 import { readFile } from "node:fs/promises";
 import { asDisplayed } from "../../adapters/ocr/as-displayed.ts";
 import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
-import { findMetadata } from "../../adapters/pdf/metadata/find-metadata.ts";
-import { readXmp } from "../../adapters/pdf/metadata/xmp.ts";
-import type { PdfMetadata } from "../../adapters/pdf/metadata/pdf-metadata.ts";
-import type { PageLayout } from "../../adapters/pdf/layout.ts";
+import { findMetadata } from "../../knowledge/reading/metadata/find-metadata.ts";
+import { readXmp } from "../../knowledge/reading/metadata/xmp.ts";
+import type { PdfMetadata } from "../../knowledge/reading/metadata/pdf-metadata.ts";
+import type { PageLayout } from "../../knowledge/reading/layout.ts";
 import { damaged, openPdf, type PdfFile } from "../../adapters/pdf/pdf-file.ts";
 import { readPage } from "../../adapters/pdf/read-page.ts";
-import { toDocumentText } from "../../adapters/pdf/to-document-text.ts";
-import { judgeText } from "../../adapters/pdf/usable-text.ts";
+import { toDocumentText } from "../../knowledge/reading/to-document-text.ts";
+import { judgeText } from "../../knowledge/reading/usable-text.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import type { TaskHelpers } from "../../platform/threads/thread-messages.ts";
-import { chunkDocument } from "./chunking/chunk-document.ts";
-import type { Chunk, ChunkedText } from "./chunking/chunked-text.ts";
+import { chunkDocument } from "../../knowledge/reading/passages/cut-passages.ts";
+import type { Chunk, ChunkedText } from "../../knowledge/reading/passages/passage-text.ts";
 import type { PaperText } from "./processing.schema.ts";
 
 export type FrontMatter = { pageCount: number; metadata: PdfMetadata };

@@ -1,5 +1,5 @@
 // What a person should know of a file that was read, in sentences.
-import type { HiddenReason, HiddenText } from "../../adapters/pdf/layout.ts";
+import type { HiddenReason, HiddenText } from "../../knowledge/reading/layout.ts";
 import type { WholeReading } from "./read-thread.ts";
 
 const reasons: Record<HiddenReason, string> = {

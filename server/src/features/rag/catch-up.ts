@@ -1,7 +1,7 @@
 // Lets a project's index catch up with its papers: titles and abstracts, passages put back by an undo, vectors of a new model.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
-import { toBytes, toInt8 } from "../../adapters/embedding/stored-vector.ts";
+import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";

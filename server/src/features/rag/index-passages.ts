@@ -1,12 +1,12 @@
 // Makes passages findable: their terms, and the vector of their meaning.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { toBytes, toInt8 } from "../../adapters/embedding/stored-vector.ts";
+import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import type { AppContext } from "../../context.ts";
 import type { Indexing, PreparedIndex } from "../processing/indexing.ts";
 import type { Chunk } from "../processing/passages.ts";
 import { openEmbeddingModel } from "../settings/settings.ts";
 import * as store from "./rag.store.ts";
-import { termsOf } from "./retrieval/terms.ts";
+import { termsOf } from "../../knowledge/text/stemmed-terms.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "embeddingThreads">;
 

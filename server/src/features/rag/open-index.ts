@@ -4,7 +4,7 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
 import * as store from "./rag.store.ts";
-import type { Change, IndexSize, NewTerms, NewVector } from "./retrieval/index-thread.ts";
+import type { Change, IndexSize, NewTerms, NewVector } from "./index-thread.ts";
 
 type Reach = Pick<AppContext, "db" | "indexes">;
 type Model = Pick<Embedder, "model" | "dimensions">;

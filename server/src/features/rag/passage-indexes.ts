@@ -4,7 +4,7 @@ import {
   type ResidentThread,
 } from "../../platform/threads/resident-thread.ts";
 import type { IndexState } from "./rag.store.ts";
-import type { IndexSize } from "./retrieval/index-thread.ts";
+import type { IndexSize } from "./index-thread.ts";
 
 export type HeldIndex = {
   /** What the thread knows it by. */
@@ -34,7 +34,7 @@ export type PassageIndexes = {
 const mostPassagesHeld = 2_000_000;
 
 export function createPassageIndexes(mostPassages = mostPassagesHeld): PassageIndexes {
-  const module = new URL("./retrieval/index-thread.ts", import.meta.url);
+  const module = new URL("./index-thread.ts", import.meta.url);
   const indexes: PassageIndexes = {
     thread: createResidentThread(module, () => {
       indexes.ends += 1;

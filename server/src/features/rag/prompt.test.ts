@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { LlmClient, LlmLimits } from "../../adapters/llm/llm.ts";
 import { InvalidError } from "../../platform/errors.ts";
-import { buildPassages } from "./answering/passages.testing.ts";
+import { buildPassages } from "../../knowledge/answering/passages.testing.ts";
 import { fitPrompt } from "./prompt.ts";
 import { countMessages } from "./token-budget.ts";
 

@@ -1,8 +1,8 @@
 // What a language model is told when it is to answer from passages: the task, what was said before, and the passages as data.
 import { fencedDataRule, fenceData } from "../../adapters/llm/fenced-data.ts";
 import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
-import { countTokens } from "../processing/chunking/tokens.ts";
-import type { Passage } from "./answering/passage.ts";
+import { countTokens } from "../../knowledge/text/tokens.ts";
+import type { Passage } from "../../knowledge/answering/passage.ts";
 import { countMessages, promptTooLong, roomForAnswer, roomForPrompt } from "./token-budget.ts";
 
 type Question = {

@@ -7,13 +7,13 @@ import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
 import type { ChunkRecord } from "../processing/passages.ts";
 import { openRerankingModel } from "../settings/settings.ts";
-import type { Passage, PassageSentence } from "./answering/passage.ts";
-import type { SentenceVectors } from "./answering/weigh-sentences.ts";
+import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
+import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
 import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
-import type { Search } from "./retrieval/index-thread.ts";
-import type { PassageText } from "./retrieval/rerank.ts";
-import type { Retrieved } from "./retrieval/retrieve.ts";
+import type { Search } from "./index-thread.ts";
+import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
+import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
 
 export type PlacedSentence = PassageSentence & {
   rectangles: ChunkRecord["sentences"][number]["rectangles"];

@@ -1,7 +1,7 @@
 // What fits into one call of a language model: the answer has its room first, the rest is for the prompt.
 import type { LlmClient, LlmLimits, LlmMessage } from "../../adapters/llm/llm.ts";
 import { InvalidError } from "../../platform/errors.ts";
-import { countTokens } from "../processing/chunking/tokens.ts";
+import { countTokens } from "../../knowledge/text/tokens.ts";
 
 /** Providers count in their own ways, and some tokens around each message: so much of a window is ours to fill. */
 const usedShare = 0.8;

@@ -1,7 +1,7 @@
 // Shapes of writing assistance.
 import { z } from "zod";
 import { identifier } from "../../api/query.ts";
-import { citationStyles } from "./citations/format-citation.ts";
+import { citationStyles } from "../../knowledge/bibliography/styles/format-citation.ts";
 
 export const citationRequest = z.object({
   paper_ids: z.array(identifier).min(1).max(1000),

@@ -4,7 +4,7 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { toCsl } from "../papers/csl.ts";
 import { findPapers } from "../papers/papers.ts";
-import { formatCitation } from "./citations/format-citation.ts";
+import { formatCitation } from "../../knowledge/bibliography/styles/format-citation.ts";
 import type { CitationRequest } from "./writing.schema.ts";
 
 // A citation takes a fraction of a millisecond; a thousand would hold up everybody else.

@@ -1,0 +1,90 @@
+// Runs in a thread of its own: holds the indexes of projects and searches them, so that no search holds up the server.
+import { fromBytes } from "../../knowledge/retrieval/stored-vector.ts";
+import type { ThreadCaller } from "../../platform/threads/resident-messages.ts";
+import { LexicalIndex } from "../../knowledge/retrieval/lexical-index.ts";
+import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
+import { type Question, type Retrieved, retrieve } from "../../knowledge/retrieval/retrieve.ts";
+import { VectorIndex } from "../../knowledge/retrieval/vector-index.ts";
+import { VectorMemory } from "../../knowledge/retrieval/vector-memory.ts";
+
+export type IndexSize = { passages: number; vectors: number; terms: number };
+
+/** Terms are separated by spaces. */
+export type NewTerms = { chunk_id: number; terms: string };
+export type NewVector = { chunk_id: number; vector: Uint8Array };
+
+export type Change = {
+  index: string;
+  dimensions: number;
+  terms: NewTerms[];
+  vectors: NewVector[];
+  /** Of the passages that are still there, when some may have gone. */
+  kept?: Float64Array;
+};
+
+export type Search = {
+  indexes: string[];
+  question: Question;
+  limit: number;
+  useReranker: boolean;
+};
+
+type Held = { lexical: LexicalIndex; vectors: VectorIndex; ids: Set<number> };
+
+const memory = new VectorMemory();
+const held = new Map<string, Held>();
+
+/** Takes in what is new, takes out what has gone, and tells what the index holds then. */
+export function change({ index, dimensions, terms, vectors, kept }: Change): IndexSize {
+  const found = held.get(index) ?? create(index, dimensions);
+  for (const { chunk_id: id, terms: text } of terms) {
+    found.lexical.add(id, text === "" ? [] : text.split(" "));
+    found.ids.add(id);
+  }
+  for (const { chunk_id: id, vector } of vectors) {
+    const { scale, components } = fromBytes(vector);
+    found.vectors.add(
+      id,
+      Float32Array.from(components, (component) => component * scale),
+    );
+  }
+  if (kept !== undefined) keep(found, new Set(kept));
+  return {
+    passages: found.lexical.size,
+    vectors: found.vectors.size,
+    terms: found.lexical.termCount,
+  };
+}
+
+export function drop(index: string): void {
+  held.get(index)?.vectors.clear();
+  held.delete(index);
+}
+
+export function search(
+  { indexes, question, limit, useReranker }: Search,
+  { ask }: ThreadCaller,
+): Promise<Retrieved[]> {
+  const textsOf = (ids: number[]) => ask<Map<number, PassageText>>(ids);
+  const found = indexes.flatMap((index) => held.get(index) ?? []);
+  return retrieve(found, question, { limit, useReranker, textsOf });
+}
+
+function create(index: string, dimensions: number): Held {
+  const created = {
+    lexical: new LexicalIndex(),
+    vectors: new VectorIndex(dimensions, memory),
+    ids: new Set<number>(),
+  };
+  held.set(index, created);
+  return created;
+}
+
+function keep({ lexical, vectors, ids }: Held, kept: Set<number>): void {
+  for (const id of ids) {
+    if (kept.has(id)) continue;
+    lexical.remove(id);
+    vectors.remove(id);
+    ids.delete(id);
+  }
+}

@@ -1,0 +1,162 @@
+// Weighs every sentence of the passages against the question, and every passage by its best sentence.
+import { termsOf } from "../text/stemmed-terms.ts";
+import { confidenceOf, type Evidence } from "./confidence.ts";
+import type { Passage, PassageSentence } from "./passage.ts";
+import { coverage, questionTerms, weighByRarity } from "./question-terms.ts";
+import { canBeQuoted, type Role, roleOf } from "./signals.ts";
+import { languageOf } from "./wording.ts";
+
+/** What embeds sentences, and what is known of it. */
+export type SentenceVectors = {
+  /** The languages it understands: in others its similarities say nothing. */
+  languages: "latin" | "all";
+  /** Its similarities are on the scale that confidence was fitted with; each model has a scale of its own. */
+  isCalibrated: boolean;
+  /** Vectors of length 1, in the order of the texts. */
+  embed(texts: string[]): Promise<Float32Array[]>;
+};
+
+export type WeighedSentence<Sentence extends PassageSentence> = {
+  passage: Passage<Sentence>;
+  sentence: Sentence;
+  text: string;
+  terms: ReadonlySet<string>;
+  role: Role;
+  covered: number;
+  similarity: number | undefined;
+  /** How well it would do in an answer. */
+  weight: number;
+};
+
+export type WeighedPassage<Sentence extends PassageSentence> = {
+  passage: Passage<Sentence>;
+  evidence: Evidence;
+  confidence: number;
+  /** In the order of the text; those that cannot be quoted are not among them. */
+  sentences: WeighedSentence<Sentence>[];
+};
+
+// An answer tells what was found; what was asked and how it was studied is only the way there.
+// The sizes are chosen by hand; eval/answers.ts prints the share of results among what is quoted.
+const roleBonus: Record<Exclude<Role, "left out">, number> = {
+  finding: 0.35,
+  plain: 0.2,
+  background: 0.05,
+  method: -0.1,
+  aim: -0.3,
+};
+// Papers and their abstracts come to their point towards the end.
+const endBonus = 0.15;
+const neighbourShare = 0.7;
+// How near a passage is when its nearest sentence is, on average over the fitted questions of confidence.ts.
+const passageOfSentence = 0.93;
+const leastTerms = 4;
+// Embedding is what an answer waits for: a few milliseconds a sentence. The terms choose which.
+const mostEmbedded = 40;
+
+/** In the order of the passages, which is that of retrieval. */
+export async function weighPassages<Sentence extends PassageSentence>(
+  question: string,
+  passages: ReadonlyArray<Passage<Sentence>>,
+  vectors?: SentenceVectors,
+): Promise<WeighedPassage<Sentence>[]> {
+  const asked = questionTerms(question);
+  const held = passages.map(
+    ({ text, paperTitle }) => new Set([...termsOf(text), ...termsOf(paperTitle)]),
+  );
+  const rarity = weighByRarity(asked, held);
+  const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity));
+  const isUnderstood = vectors?.languages === "all" || languageOf(question) === "en";
+  if (vectors !== undefined && isUnderstood) await addSimilarities(question, weighed, vectors);
+  const found = passages.map((passage, index) => {
+    const sentences = weighed[index] ?? [];
+    const nearest = Math.max(0, ...sentences.flatMap(({ similarity }) => similarity ?? []));
+    const evidence = {
+      inPassage: coverage(asked, held[index] ?? new Set()),
+      inSentence: Math.max(0, ...sentences.map(({ terms }) => coverage(asked, terms))),
+      similarity:
+        vectors?.isCalibrated === true && isUnderstood
+          ? { passage: passage.similarity ?? passageOfSentence * nearest, sentence: nearest }
+          : undefined,
+    };
+    const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
+    return { passage, evidence, confidence, sentences };
+  });
+  return withNeighbours(found);
+}
+
+/** Retrieval cuts papers into passages: what it found beside a sure passage of the same paper is likely part of it. */
+function withNeighbours<Sentence extends PassageSentence>(
+  found: ReadonlyArray<WeighedPassage<Sentence>>,
+): WeighedPassage<Sentence>[] {
+  const surest = new Map<number, number>();
+  for (const { passage, confidence } of found)
+    surest.set(passage.paperId, Math.max(confidence, surest.get(passage.paperId) ?? 0));
+  return found.map(({ passage, evidence, sentences, confidence: own }) => {
+    const confidence = Math.max(own, neighbourShare * (surest.get(passage.paperId) ?? 0));
+    for (const sentence of sentences) sentence.weight = confidence * weightOf(sentence);
+    return { passage, evidence, sentences, confidence };
+  });
+}
+
+function sentencesOf<Sentence extends PassageSentence>(
+  passage: Passage<Sentence>,
+  asked: ReadonlySet<string>,
+  rarity: (term: string) => number,
+): WeighedSentence<Sentence>[] {
+  return passage.sentences.flatMap((sentence) => {
+    const text = passage.text.slice(sentence.start, sentence.end);
+    const role = roleOf(passage.section, text);
+    const terms = new Set(termsOf(text));
+    if (role === "left out" || terms.size < leastTerms || !canBeQuoted(text)) return [];
+    const covered = coverage(asked, terms, rarity);
+    return { passage, sentence, text, terms, role, covered, similarity: undefined, weight: 0 };
+  });
+}
+
+async function addSimilarities<Sentence extends PassageSentence>(
+  question: string,
+  weighed: WeighedSentence<Sentence>[][],
+  vectors: SentenceVectors,
+): Promise<void> {
+  const chosen = chooseForEmbedding(weighed);
+  const [asked, ...found] = await vectors.embed([question, ...chosen.map(({ text }) => text)]);
+  for (const [index, sentence] of chosen.entries()) {
+    const vector = found[index];
+    if (asked !== undefined && vector !== undefined)
+      sentence.similarity = Math.max(0, product(asked, vector));
+  }
+}
+
+/** The passages take turns, best first, each with the sentence of it that covers most of what is left. */
+function chooseForEmbedding<Sentence extends PassageSentence>(
+  weighed: WeighedSentence<Sentence>[][],
+): WeighedSentence<Sentence>[] {
+  const queues = weighed.map((sentences) =>
+    sentences.toSorted((one, other) => other.covered - one.covered),
+  );
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    queues.flatMap((queue) => queue[turn] ?? []),
+  );
+  return turns.flat().slice(0, mostEmbedded);
+}
+
+function weightOf<Sentence extends PassageSentence>({
+  passage,
+  sentence,
+  role,
+  covered,
+  similarity,
+}: WeighedSentence<Sentence>): number {
+  const relevance = similarity === undefined ? covered * 0.8 : (covered + similarity) / 2;
+  const place = endBonus * (sentence.end / passage.text.length);
+  return relevance + (role === "left out" ? 0 : roleBonus[role]) + place;
+}
+
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1)
+    sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
+}

@@ -1,0 +1,60 @@
+// What GB/T 7714-2015 writes where something is unknown, uncertain or out of the usual order.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { CslItem } from "../csl-item.ts";
+import { formatCitation } from "./format-citation.ts";
+import { buildBook, buildChapter, cite, date, people } from "./works.testing.ts";
+
+const gb = (item: CslItem): string => cite("gb_t_7714", item);
+
+describe("gb_t_7714, unusual works", () => {
+  test("a transliterated name keeps its Latin initial apart", () => {
+    const item = buildBook({ author: people("昂温, G."), title: "外国出版史" });
+    assert.match(gb(item), /^昂温 G\. 外国出版史\[M\]/u);
+  });
+
+  test("a Chinese edition is a number and 版, and the first edition is not named", () => {
+    const book = buildBook({ title: "谷物科学与工艺学原理", author: people("霍斯尼") });
+    assert.match(gb({ ...book, edition: "2" }), /\[M\]\. 2版\. /u);
+    assert.match(gb({ ...book, edition: "第2版" }), /\[M\]\. 2版\. /u);
+    assert.match(gb({ ...book, edition: "1" }), /\[M\]\. Oxford: /u);
+  });
+
+  test("a printed book without a place or publisher says so in its own language", () => {
+    const neither = { publisher: "", "publisher-place": "" };
+    assert.match(gb(buildBook({ "publisher-place": "" })), /\[M\]\. \[S\.l\.\]: Oxford/u);
+    assert.match(gb(buildBook({ publisher: "" })), /\[M\]\. Oxford: \[s\.n\.\], 2000\.$/u);
+    assert.match(gb(buildBook(neither)), /\[M\]\. \[S\.l\.: s\.n\.\], 2000\.$/u);
+    assert.match(
+      gb(buildBook({ ...neither, title: "书" })),
+      /书\[M\]\. \[出版地不详: 出版者不详\], 2000\.$/u,
+    );
+  });
+
+  test("an online book may leave out the place it does not have", () => {
+    const item = buildBook({ "publisher-place": "", DOI: "10.1000/1" });
+    assert.match(gb(item), /\[M\/OL\]\. Oxford University Press, 2000\. DOI:10\.1000\/1\.$/u);
+  });
+
+  test("an uncertain year stands in square brackets, a missing one is said to be missing", () => {
+    assert.match(gb(buildBook({ issued: { ...date(1936), circa: true } })), /Press, \[1936\]\.$/u);
+    assert.match(gb(buildBook({ issued: {} })), /Press, \[n\.d\.\]\.$/u);
+    assert.match(gb(buildBook({ issued: {}, title: "书" })), /Press, \[出版年不详\]\.$/u);
+  });
+
+  test("editors lead a book without authors, but stay with the host of a part", () => {
+    const edited = { editor: people("Smith, John"), author: [] };
+    assert.match(gb(buildBook(edited)), /^SMITH J\. The sociological/u);
+    assert.match(gb(buildChapter({ ...edited })), /^Pathogenic .*\[M\]\/\/SMITH J\. /u);
+  });
+
+  test("only the carriers of the standard are named as carriers", () => {
+    assert.match(gb(buildBook({ medium: "cd" })), /\[M\/CD\]/u);
+    assert.match(gb(buildBook({ medium: "print" })), /\[M\]/u);
+  });
+
+  test("a number given is set before the entry", () => {
+    const item = formatCitation(buildBook(), "gb_t_7714", { variant: "text", number: 12 });
+    assert.match(item, /^\[12\] MILLS C W\. /u);
+  });
+});

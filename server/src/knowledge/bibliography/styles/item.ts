@@ -1,0 +1,89 @@
+// Reading a CSL-JSON item: its fields as text, blank ones as missing.
+import type {
+  CslDateVariable,
+  CslItem,
+  CslName,
+  CslNameVariable,
+  CslTextVariable,
+} from "../csl-item.ts";
+import { readDate } from "./dates.ts";
+import { readMarkup } from "./markup.ts";
+import { setQuotes } from "./quotes.ts";
+import { foldSpace, nothing, type Rich, textOf } from "./rich-text.ts";
+
+export type Variable = CslNameVariable | CslDateVariable | CslTextVariable;
+
+const nameVariables: readonly string[] = [
+  "author",
+  "editor",
+  "translator",
+  "collection-editor",
+  "container-author",
+  "director",
+  "composer",
+  "recipient",
+  "interviewer",
+  "reviewed-author",
+] satisfies CslNameVariable[];
+
+const dateVariables: readonly string[] = [
+  "issued",
+  "accessed",
+  "event-date",
+  "original-date",
+  "submitted",
+] satisfies CslDateVariable[];
+
+/** A field with its markup and typographic quotation marks. */
+export function field(item: CslItem, variable: CslTextVariable): Rich {
+  const source = item[variable];
+  return source === undefined ? nothing : setQuotes(readMarkup(source), 0);
+}
+
+/** A field as bare text. */
+export function text(item: CslItem, variable: CslTextVariable): string {
+  return textOf(field(item, variable));
+}
+
+export function names(item: CslItem, variable: CslNameVariable): CslName[] {
+  return (item[variable] ?? []).filter((name) =>
+    [name.literal, name.family, name.given].some((part) => foldSpace(part ?? "") !== ""),
+  );
+}
+
+/** Whether any of the variables holds something that can be printed. */
+export function has(item: CslItem, ...variables: Variable[]): boolean {
+  return variables.some((variable) => {
+    if (nameVariables.includes(variable))
+      return names(item, variable as CslNameVariable).length > 0;
+    if (dateVariables.includes(variable)) {
+      return readDate(item[variable as CslDateVariable]) !== undefined;
+    }
+    return item[variable] !== undefined && text(item, variable as CslTextVariable) !== "";
+  });
+}
+
+/** The item as if it had none of these variables: what a style has printed once it does not print again. */
+export function without(item: CslItem, ...variables: Variable[]): CslItem {
+  const rest: Partial<CslItem> = { ...item };
+  for (const variable of variables) delete rest[variable];
+  return rest as CslItem;
+}
+
+export function doi(item: CslItem): string {
+  return foldSpace(item.DOI ?? "").replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/iu, "");
+}
+
+/** The address as it stands: no typography, no escapes inside a link. */
+export function url(item: CslItem): Rich {
+  return link(foldSpace(item.URL ?? ""));
+}
+
+/** The persistent address when there is a DOI, else the address given. */
+export function doiOrUrl(item: CslItem): Rich {
+  return doi(item) === "" ? url(item) : link(`https://doi.org/${doi(item)}`);
+}
+
+function link(address: string): Rich {
+  return address === "" ? nothing : [{ text: address, link: true }];
+}

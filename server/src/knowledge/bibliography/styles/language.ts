@@ -1,0 +1,28 @@
+// The language a citation is written in: what the item says of itself, else what its script shows.
+import type { CslItem } from "../csl-item.ts";
+
+export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const han = /\p{Script=Han}/u;
+const kanaOrHangul = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+export function isChinese(item: CslItem): boolean {
+  const said = languageOf(item);
+  if (said !== "") return /^(?:zh|zho|chi|cmn|chinese|cn|中文|汉语|漢語)(?:[-_]|$)/u.test(said);
+  const shown = item.title?.trim() || (item.author ?? item.editor ?? []).map(nameText).join("");
+  return han.test(shown) && !kanaOrHangul.test(shown);
+}
+
+/** English headline capitals are for English; an item that names no language is taken for English if its script allows. */
+export function takesTitleCase(item: CslItem, text: string): boolean {
+  const said = languageOf(item);
+  return said === "" ? !eastAsian.test(text) : /^en(?:g|glish)?(?:[-_]|$)/u.test(said);
+}
+
+function languageOf(item: CslItem): string {
+  return (item.language ?? "").trim().toLowerCase();
+}
+
+function nameText(name: { family?: string; literal?: string }): string {
+  return name.literal ?? name.family ?? "";
+}

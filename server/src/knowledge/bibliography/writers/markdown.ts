@@ -1,0 +1,96 @@
+// Writes each item as a Markdown note with front matter.
+import type { CslItem } from "../csl-item.ts";
+import { nameText } from "../names/names.ts";
+import { dateText, keywordsOf, linesOf, oneLine, yearOf } from "./item-values.ts";
+import { createNoteNamer } from "./note-names.ts";
+
+export type MarkdownNote = { name: string; text: string };
+
+export async function* writeMarkdown(items: AsyncIterable<CslItem>): AsyncGenerator<MarkdownNote> {
+  const nameNote = createNoteNamer();
+  for await (const item of items) {
+    yield { name: nameNote(item.title ?? ""), text: markdownNote(item) };
+  }
+}
+
+function markdownNote(item: CslItem): string {
+  const authors = (item.author ?? []).map((name) => oneLine(nameText(name)));
+  const doi = oneLine(item.DOI ?? "");
+  const year = yearOf(item);
+  const source = [item["container-title"], year === undefined ? undefined : String(year)];
+  const lines = [
+    ...frontMatter(item, authors),
+    `# ${escapeMarkdown(oneLine(item.title ?? "Untitled"))}`,
+    escapeMarkdown(authors.join(", ")),
+    escapeMarkdown(
+      source
+        .filter((text) => text !== undefined)
+        .map((text) => oneLine(text))
+        .join(", "),
+    ),
+    doi === ""
+      ? ""
+      : `[${escapeInline(doi)}](<https://doi.org/${encodeURI(doi).replace(/[<>?#]/gu, encodeURIComponent)}>)`,
+    ...section(
+      "Abstract",
+      linesOf(item.abstract ?? "").map((line) => escapeMarkdown(line)),
+    ),
+    // A note is the reader's own Markdown.
+    ...section("Notes", linesOf(item.note ?? "")),
+  ];
+  return `${lines.filter((line) => line !== "").join("\n\n")}\n`;
+}
+
+function frontMatter(item: CslItem, authors: string[]): string[] {
+  const year = yearOf(item);
+  const fields: Array<[string, string | undefined]> = [
+    ["title", quoted(item.title)],
+    ["authors", list(authors)],
+    ["year", year === undefined ? undefined : String(year)],
+    ["date", quoted(dateText(item.issued))],
+    ["type", quoted(item.type)],
+    ["journal", quoted(item["container-title"])],
+    ["volume", quoted(item.volume)],
+    ["issue", quoted(item.issue)],
+    ["pages", quoted(item.page)],
+    ["publisher", quoted(item.publisher)],
+    ["doi", quoted(item.DOI)],
+    ["arxiv", quoted(item.custom?.["arxiv"])],
+    ["pmid", quoted(item.PMID)],
+    ["isbn", quoted(item.ISBN)],
+    ["url", quoted(item.URL)],
+    ["citation_key", quoted(item["citation-key"])],
+    ["tags", list(keywordsOf(item))],
+  ];
+  const lines = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return [`---\n${lines.join("\n")}\n---`];
+}
+
+/** A JSON string on one line is a YAML string too. */
+function quoted(text: string | undefined): string | undefined {
+  const line = oneLine(text ?? "");
+  return line === "" ? undefined : JSON.stringify(line);
+}
+
+function list(texts: string[]): string | undefined {
+  return texts.length === 0
+    ? undefined
+    : `[${texts.map((text) => JSON.stringify(text)).join(", ")}]`;
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
+}
+
+/** Shows the text as it is: nothing in it becomes markup, a link or HTML. */
+function escapeMarkdown(text: string): string {
+  return escapeInline(text)
+    .replace(/^([+-]|=+$)/u, "\\$1")
+    .replace(/^(\d+)([.)])/u, "$1\\$2");
+}
+
+function escapeInline(text: string): string {
+  return text.replace(/[\\`*_#[\]<>~$|&]/gu, "\\$&");
+}

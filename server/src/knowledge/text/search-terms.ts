@@ -1,0 +1,75 @@
+// Turns text into search terms: words without case and accents, and the single characters of scripts without spaces.
+import { normalise } from "./normalise.ts";
+
+const longestTerm = 64;
+const mostTerms = 20_000;
+// Scripts written without spaces: a word of theirs is found as a phrase of characters.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+
+// ASCII, and the punctuation that typesetters add to it.
+const plain = /^[\0-\x7f\u2000-\u206f]*$/u;
+
+/** The terms of a text with spaces between them, as they are stored. */
+export function termsText(text: string): string {
+  // Most text is plain English, for which a fraction of the work will do.
+  if (text.length < mostTerms && plain.test(text)) {
+    const terms = text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, " ")
+      .trim();
+    if (!hasLongTerm(terms)) return terms;
+  }
+  return termsOf(text).join(" ");
+}
+
+export function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const [word] of foldText(text).matchAll(words)) {
+    if (unspaced.test(word)) splitUnspaced(word, terms);
+    else terms.push(word.slice(0, longestTerm));
+    if (terms.length >= mostTerms) break;
+  }
+  return terms;
+}
+
+/** A text as it sorts and compares: two titles that differ in case, accents or punctuation have one key. */
+export function textKey(text: string): string {
+  return termsText(text).slice(0, 500);
+}
+
+function hasLongTerm(terms: string): boolean {
+  let start = 0;
+  for (let end = terms.indexOf(" "); end !== -1; end = terms.indexOf(" ", start)) {
+    if (end - start > longestTerm) return true;
+    start = end + 1;
+  }
+  return terms.length - start > longestTerm;
+}
+
+function foldText(text: string): string {
+  return normalise(text, "NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("đ", "d")
+    .replaceAll("æ", "ae")
+    .replaceAll("œ", "oe");
+}
+
+function splitUnspaced(word: string, terms: string[]): void {
+  let latin = "";
+  for (const character of word) {
+    if (!unspaced.test(character)) {
+      latin += character;
+      continue;
+    }
+    if (latin !== "") terms.push(latin.slice(0, longestTerm));
+    latin = "";
+    terms.push(character);
+  }
+  if (latin !== "") terms.push(latin.slice(0, longestTerm));
+}

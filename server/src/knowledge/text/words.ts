@@ -1,0 +1,75 @@
+// Cuts text into clauses of words: by spaces where a script has them, by the dictionary of the platform where it has none.
+import { normalise } from "./normalise.ts";
+import { singularOf } from "./inflection.ts";
+
+export type Word = {
+  /** As it is written. */
+  text: string;
+  /** As it compares: lower case, without accents, in the singular. */
+  key: string;
+  /** Of a script that puts no spaces between words. */
+  isUnspaced: boolean;
+};
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const piece =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’+.-](?![\p{Script=Han}])[\p{L}\p{N}]+)*\+{0,2}/gu;
+const clauseEnd =
+  /[.!?](?=\s|$)|[,;:()[\]{}"“”«»<>|/\\=。，、；：！？（）【】《》「」『』…—–\n]|\s-+\s/u;
+// Made at the first use: it reads a dictionary that many servers never need.
+let segmenter: Intl.Segmenter | undefined;
+
+/** Runs of words with nothing but spaces between them; a phrase never reaches from one into the next. */
+export function clausesOf(text: string): Word[][] {
+  return text
+    .split(clauseEnd)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+}
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const [found] of normalise(text, "NFC").matchAll(piece)) {
+    if (!unspaced.test(found)) words.push({ text: found, key: wordKey(found), isUnspaced: false });
+    else {
+      segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+      for (const { segment } of segmenter.segment(found)) {
+        words.push({ text: segment, key: segment.normalize("NFKC"), isUnspaced: true });
+      }
+    }
+  }
+  return words;
+}
+
+/** How a phrase compares: case, accents, hyphens and the plural make no difference. */
+export function phraseKey(text: string): string {
+  return keyOf(wordsOf(text));
+}
+
+export function keyOf(words: readonly Word[]): string {
+  return joinWords(words.map(({ key, isUnspaced }) => ({ text: key, isUnspaced })));
+}
+
+export function textOf(words: readonly Word[]): string {
+  return joinWords(words);
+}
+
+function joinWords(words: ReadonlyArray<Pick<Word, "text" | "isUnspaced">>): string {
+  let joined = "";
+  let wasUnspaced = true;
+  for (const { text, isUnspaced } of words) {
+    joined += joined === "" || isUnspaced || wasUnspaced ? text : ` ${text}`;
+    wasUnspaced = isUnspaced;
+  }
+  return joined;
+}
+
+function wordKey(word: string): string {
+  const folded = normalise(word, "NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(/['’]s$/gu, "")
+    .replaceAll(/-+/gu, " ");
+  const last = folded.lastIndexOf(" ") + 1;
+  return folded.slice(0, last) + singularOf(folded.slice(last));
+}

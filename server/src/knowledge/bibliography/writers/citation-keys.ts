@@ -50,10 +50,7 @@ function ownKey(item: CslItem): string | undefined {
 
 function madeKey(item: CslItem): string {
   const family = nameKey(item.author?.[0] ?? item.editor?.[0]);
-  const words = withoutMarkup(item.title ?? "")
-    .split(/[\s/–—-]+/u)
-    .map((word) => ascii(word));
-  const word = words.find((each) => each !== "" && !stopWords.has(each)) ?? "";
+  const word = firstTelling(withoutMarkup(item.title ?? "").split(/[\s/–—-]+/u));
   // A text without any Latin letter gives nothing to read: the item's own number keeps the key stable.
   if (family + word === "") return `item${ascii(item.id ?? "")}`.slice(0, longestKey);
   const year = yearOf(item);
@@ -62,8 +59,15 @@ function madeKey(item: CslItem): string {
 
 function nameKey(name: CslName | undefined): string {
   if (name?.family !== undefined) return ascii(name.family);
-  const words = (name?.literal ?? "").split(/\s+/u).map((word) => ascii(word));
-  return words.find((word) => word !== "" && !stopWords.has(word)) ?? "";
+  return firstTelling((name?.literal ?? "").split(/\s+/u));
+}
+
+function firstTelling(words: string[]): string {
+  for (const word of words) {
+    const plain = ascii(word);
+    if (plain !== "" && !stopWords.has(plain)) return plain;
+  }
+  return "";
 }
 
 function ascii(text: string): string {

@@ -2,13 +2,14 @@
 import type { CslDate, CslItem } from "../csl-item.ts";
 
 /** Control characters, half characters and code points that are no characters: no text format can carry them. */
-const unprintable = /(?![\t-\r\u0085])\p{Cc}|[\uFEFF\uFFFE\uFFFF\uFDD0-\uFDEF]|\p{Surrogate}/gu;
+const unprintable =
+  /[\0-\x08\x0E-\x1F\x7F-\x84\x86-\x9F\uFEFF\uFFFE\uFFFF\uFDD0-\uFDEF\p{Surrogate}]/gu;
 
-/** What most text is: printable ASCII with single spaces. */
-const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+const notPlain = /[^ -~]/u;
 
 export function oneLine(text: string): string {
-  if (plain.test(text)) return text;
+  if (!notPlain.test(text))
+    return text.includes("  ") ? text.replace(/ +/gu, " ").trim() : text.trim();
   return text
     .replace(unprintable, "")
     .replace(/[\s\u0085]+/gu, " ")

@@ -36,30 +36,38 @@ const closeMarks = /[\uFDD1\uFDD3\uFDD5\uFDD7\uFDD9]/gu;
 /** Markup inside markup is found by looking again. */
 const deepestMarkup = 3;
 
+const special = /[\\{}~^`<>|#$%&_]/u;
+const everySpecial = new RegExp(special, "gu");
+/** Two of these in a row would be drawn together into a dash or a quotation mark. */
+const drawnTogether = ["--", "''", ",,"];
+
+// Most text has nothing to escape; looking costs a fraction of replacing.
 export function escapeLatex(text: string): string {
-  return (
-    text
-      .replace(/[\\{}~^`<>|#$%&_]/gu, (character) => commands[character] ?? character)
-      // Two of these in a row would be drawn together into a dash or a quotation mark.
-      .replace(/([-',])(?=\1)/gu, "$1{}")
-  );
+  const escaped = special.test(text)
+    ? text.replace(everySpecial, (character) => commands[character] ?? character)
+    : text;
+  return drawnTogether.some((pair) => escaped.includes(pair))
+    ? escaped.replace(/([-',])(?=\1)/gu, "$1{}")
+    : escaped;
 }
 
 /** Text that has passed through oneLine, its light HTML written as commands. */
 export function latexMarkup(text: string): string {
-  return writeMarks(escapeLatex(markTags(text)));
+  const marked = markTags(text);
+  return marked === text ? escapeLatex(text) : writeMarks(escapeLatex(marked));
 }
 
 /** As above, with braces around the words whose capitals a style must not turn small. */
 export function latexTitle(title: string): string {
-  const words = markTags(title).split(" ");
+  const marked = markTags(title);
+  const words = marked.split(" ");
   const everyWord = !isTitleCase(words);
   const written = words.map((word, index) => {
     const inner = /\p{L}.*\p{Lu}|\p{Lu}.*\p{N}/u.test(word);
     const other = index > 0 && everyWord && /\p{Lu}/u.test(word);
     return inner || other ? protect(word) : escapeLatex(word);
   });
-  return writeMarks(written.join(" "));
+  return marked === title ? written.join(" ") : writeMarks(written.join(" "));
 }
 
 function markTags(text: string): string {

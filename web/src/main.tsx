@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { LanguageProvider } from "./language/language-context.tsx";
-import { applyTheme, readTheme } from "./parts/theme.ts";
+import { applyTheme, readTheme } from "./frame/theme.ts";
 import { createPageRouter } from "./routes.tsx";
 import "./style.css";
 

@@ -5,11 +5,11 @@ import {
   createRouter,
   lazyRouteComponent,
 } from "@tanstack/react-router";
-import { PageFrame } from "./parts/page-frame.tsx";
-import { UnknownPage } from "./parts/unknown-page.tsx";
+import { PageFrame } from "./frame/page-frame.tsx";
+import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
-import { readLibrarySearch } from "./screens/library/library-search.ts";
+import { readLibrarySearch } from "./papers/library-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { readStartSearch } from "./screens/start/start-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
@@ -26,10 +26,7 @@ const startRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/projects/$projectId",
-  component: lazyRouteComponent(
-    () => import("./screens/project/project-frame.tsx"),
-    "ProjectFrame",
-  ),
+  component: lazyRouteComponent(() => import("./frame/project-frame.tsx"), "ProjectFrame"),
 });
 
 const overviewRoute = createRoute({

@@ -10,7 +10,7 @@ import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { healthQuery } from "../settings/settings-queries.ts";
+import { healthQuery } from "../../settings/settings-queries.ts";
 import { Description } from "./description.tsx";
 import { OperationView } from "./operation-view.tsx";
 import { filterOperations, groupOperations, listOperations } from "./operations.ts";

@@ -5,7 +5,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
-import { draftOf } from "../paper/paper-draft.ts";
+import { draftOf } from "../../papers/paper-draft.ts";
 import type { UploadConflict } from "./duplicate-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { PaperLink } from "./paper-link.tsx";

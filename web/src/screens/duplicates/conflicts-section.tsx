@@ -6,7 +6,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
-import { conflictsQuery } from "../library/library-queries.ts";
+import { conflictsQuery } from "../../papers/library-queries.ts";
 import { ConflictCard } from "./conflict-card.tsx";
 import { Notice } from "./notice.tsx";
 import { cutPage } from "./page-cut.ts";

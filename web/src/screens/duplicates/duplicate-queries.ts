@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { Schemas } from "../../api/generated.ts";
-import { useLibraryRefresh } from "../library/library-queries.ts";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
 
 export type Candidate = Schemas["DuplicateCandidate"];
 export type Merge = Schemas["Merge"];

@@ -6,9 +6,14 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextArea, TextField } from "../../parts/field.tsx";
-import { blankDraft, checkPaperDraft, draftOf, readDraftProblems } from "../paper/paper-draft.ts";
-import type { DraftField, DraftProblems, Paper } from "../paper/paper-draft.ts";
-import { VersionChoice } from "../paper/version-choice.tsx";
+import {
+  blankDraft,
+  checkPaperDraft,
+  draftOf,
+  readDraftProblems,
+} from "../../papers/paper-draft.ts";
+import type { DraftField, DraftProblems, Paper } from "../../papers/paper-draft.ts";
+import { VersionChoice } from "../../papers/version-choice.tsx";
 import type { UploadConflict } from "./duplicate-queries.ts";
 import { combineDrafts, disputedFields, draftOfUpload, mergedPaperOf } from "./upload-draft.ts";
 import { useResolution } from "./use-resolution.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildPaper } from "../../../test/build-paper.ts";
-import { draftOf } from "../paper/paper-draft.ts";
+import { draftOf } from "../../papers/paper-draft.ts";
 import { compareDrafts } from "./record-comparison.ts";
 
 const states = (left: Parameters<typeof buildPaper>[0], right: typeof left) =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildPaper } from "../../../test/build-paper.ts";
-import { draftOf } from "../paper/paper-draft.ts";
+import { draftOf } from "../../papers/paper-draft.ts";
 import { combineDrafts, disputedFields, draftOfUpload, mergedPaperOf } from "./upload-draft.ts";
 
 const here = buildPaper({

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { call } from "../../api/client.ts";
 import type { Operations, Schemas } from "../../api/generated.ts";
 import { isUnfinished } from "../project/counts.ts";
-import { taskQuery, tasksQuery } from "../project/project-queries.ts";
+import { taskQuery, tasksQuery } from "../../projects/project-queries.ts";
 import { useDuplicatesRefresh } from "./duplicate-queries.ts";
 
 type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];

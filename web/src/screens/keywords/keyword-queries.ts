@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { Data } from "../../api/client.ts";
-import { overviewQuery, projectQuery, projectsKey } from "../project/project-queries.ts";
+import { overviewQuery, projectQuery, projectsKey } from "../../projects/project-queries.ts";
 
 type Formula = Data<"GET /api/v1/projects/{project_id}/keywords/search-formula">;
 export type FormulaDatabase = Formula["database"];

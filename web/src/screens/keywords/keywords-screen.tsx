@@ -8,7 +8,7 @@ import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { projectQuery } from "../project/project-queries.ts";
+import { projectQuery } from "../../projects/project-queries.ts";
 import { DeleteKeywordDialog } from "./delete-keyword-dialog.tsx";
 import { ExpandSection } from "./expand-section.tsx";
 import { FormulaSection } from "./formula-section.tsx";

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { request } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { blankDraft, changesOf } from "../paper/paper-draft.ts";
-import type { Paper, PaperDraft } from "../paper/paper-draft.ts";
-import { PaperForm } from "../paper/paper-form.tsx";
-import { useLibraryRefresh } from "./library-queries.ts";
+import { blankDraft, changesOf } from "../../papers/paper-draft.ts";
+import type { Paper, PaperDraft } from "../../papers/paper-draft.ts";
+import { PaperForm } from "../../papers/paper-form.tsx";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
 
 export function AddPaperDialog({
   projectId,

@@ -9,8 +9,8 @@ import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { CollectionDialog } from "./collection-dialog.tsx";
 import { Dot } from "./collections-bar.tsx";
-import { collectionsQuery, useLibraryRefresh } from "./library-queries.ts";
-import type { Collection } from "./library-queries.ts";
+import { collectionsQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
 
 export function CollectDialog({
   projectId,

@@ -10,9 +10,9 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextArea, TextField } from "../../parts/field.tsx";
 import { overlayInput } from "../../parts/segments.tsx";
-import { useLibraryRefresh } from "./library-queries.ts";
-import type { Collection } from "./library-queries.ts";
-import { changeSearch } from "./library-search.ts";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
+import { changeSearch } from "../../papers/library-search.ts";
 
 const colors = [
   "#0f6557",

@@ -6,12 +6,12 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { projectQuery } from "../project/project-queries.ts";
+import { projectQuery } from "../../projects/project-queries.ts";
 import { CollectionDialog } from "./collection-dialog.tsx";
-import { collectionsQuery } from "./library-queries.ts";
-import type { Collection } from "./library-queries.ts";
-import { changeSearch } from "./library-search.ts";
-import type { LibrarySearch } from "./library-search.ts";
+import { collectionsQuery } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
+import { changeSearch } from "../../papers/library-search.ts";
+import type { LibrarySearch } from "../../papers/library-search.ts";
 
 type Props = { projectId: number; search: LibrarySearch };
 

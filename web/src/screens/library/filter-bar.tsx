@@ -7,8 +7,8 @@ import { sayValue } from "../../language/translate.ts";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
-import { countsQuery } from "./library-queries.ts";
-import type { PaperPage } from "./library-queries.ts";
+import { countsQuery } from "../../papers/library-queries.ts";
+import type { PaperPage } from "../../papers/library-queries.ts";
 import {
   changeSearch,
   isFiltered,
@@ -16,8 +16,8 @@ import {
   readingStatuses,
   sortFields,
   withoutFilters,
-} from "./library-search.ts";
-import type { LibrarySearch } from "./library-search.ts";
+} from "../../papers/library-search.ts";
+import type { LibrarySearch } from "../../papers/library-search.ts";
 
 type Props = {
   projectId: number;

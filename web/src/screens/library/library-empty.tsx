@@ -3,8 +3,8 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty } from "../../parts/feedback.tsx";
 import type { Opened } from "./library-dialogs.tsx";
-import { isFiltered, withoutFilters } from "./library-search.ts";
-import type { LibrarySearch } from "./library-search.ts";
+import { isFiltered, withoutFilters } from "../../papers/library-search.ts";
+import type { LibrarySearch } from "../../papers/library-search.ts";
 
 export function LibraryEmpty({
   search,

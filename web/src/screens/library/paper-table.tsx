@@ -7,12 +7,12 @@ import { Icon } from "../../parts/icons.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Stars } from "../../parts/stars.tsx";
-import { changeSearch, orderOf, sortByColumn } from "./library-search.ts";
-import type { LibrarySearch, SortField } from "./library-search.ts";
-import { readingTones, sayAuthors } from "./paper-words.ts";
-import type { Paper } from "./paper-words.ts";
-import { readingStateOf } from "./reading-state.ts";
-import type { Readings } from "./reading-state.ts";
+import { changeSearch, orderOf, sortByColumn } from "../../papers/library-search.ts";
+import type { LibrarySearch, SortField } from "../../papers/library-search.ts";
+import { readingTones, sayAuthors } from "../../papers/paper-words.ts";
+import type { Paper } from "../../papers/paper-words.ts";
+import { readingStateOf } from "../../papers/reading-state.ts";
+import type { Readings } from "../../papers/reading-state.ts";
 import type { Selection } from "./selection.ts";
 import { StatusPill } from "./status-pill.tsx";
 

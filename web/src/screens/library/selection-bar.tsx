@@ -5,7 +5,7 @@ import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { useCollecting } from "./collect-dialog.tsx";
-import { collectionsQuery } from "./library-queries.ts";
+import { collectionsQuery } from "../../papers/library-queries.ts";
 import type { Selection } from "./selection.ts";
 
 export function SelectionBar({

@@ -2,10 +2,10 @@
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import { Pill } from "../../parts/pill.tsx";
-import { paperTones } from "./paper-words.ts";
-import type { Paper } from "./paper-words.ts";
-import { readingStateTones, sayReadingState } from "./reading-state.ts";
-import type { ReadingState } from "./reading-state.ts";
+import { paperTones } from "../../papers/paper-words.ts";
+import type { Paper } from "../../papers/paper-words.ts";
+import { readingStateTones, sayReadingState } from "../../papers/reading-state.ts";
+import type { ReadingState } from "../../papers/reading-state.ts";
 
 export function StatusPill({ paper, state }: { paper: Paper; state: ReadingState }) {
   const { say } = useSpeech();

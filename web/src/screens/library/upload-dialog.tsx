@@ -4,7 +4,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { FileChoice } from "./file-choice.tsx";
-import { useLibraryRefresh } from "./library-queries.ts";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { UploadReport } from "./upload-report.tsx";
 import { sayUpload } from "./upload-words.ts";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button, buttonLook } from "../../parts/button.tsx";
 import type { Opened } from "./library-dialogs.tsx";
-import { conflictsQuery } from "./library-queries.ts";
+import { conflictsQuery } from "../../papers/library-queries.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { sayUpload } from "./upload-words.ts";
 import { useUpload } from "./uploads.ts";

@@ -5,8 +5,8 @@ import { ApiError, problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { Data } from "../../api/client.ts";
 import { isUnfinished } from "../project/counts.ts";
-import { taskQuery } from "../project/project-queries.ts";
-import { useLibraryRefresh } from "./library-queries.ts";
+import { taskQuery } from "../../projects/project-queries.ts";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
 
 type ImportTask = Data<"GET /api/v1/tasks/{task_id}">;
 

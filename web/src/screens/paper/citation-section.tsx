@@ -9,7 +9,7 @@ import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
-import type { Paper } from "./paper-draft.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 
 type Style = Data<"POST /api/v1/projects/{project_id}/writing/citations">["style"];
 

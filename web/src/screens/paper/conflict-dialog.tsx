@@ -8,8 +8,8 @@ import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { changesWithout, disputedFields, othersFields } from "./paper-conflict.ts";
 import type { Conflict, PaperField } from "./paper-conflict.ts";
-import type { PaperChange } from "./paper-draft.ts";
-import { VersionChoice } from "./version-choice.tsx";
+import type { PaperChange } from "../../papers/paper-draft.ts";
+import { VersionChoice } from "../../papers/version-choice.tsx";
 
 export function ConflictDialog({
   conflict,

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
-import { paperQuery, useLibraryRefresh } from "../library/library-queries.ts";
-import type { Paper } from "./paper-draft.ts";
+import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 
 export function DeletePaperDialog({
   paper,

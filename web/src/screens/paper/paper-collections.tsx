@@ -6,9 +6,9 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { useCollecting } from "../library/collect-dialog.tsx";
 import { Dot } from "../library/collections-bar.tsx";
-import { collectionsQuery } from "../library/library-queries.ts";
-import type { Collection } from "../library/library-queries.ts";
-import type { Paper } from "./paper-draft.ts";
+import { collectionsQuery } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 import { titlePhrase } from "./title-phrase.ts";
 
 export function PaperCollections({ paper }: { paper: Paper }) {

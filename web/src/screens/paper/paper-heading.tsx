@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import type { Paper } from "./paper-draft.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 
 const mostAuthors = 12;
 

@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { UnknownPage } from "../../parts/unknown-page.tsx";
+import { UnknownPage } from "../../frame/unknown-page.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { paperQuery, papersQuery } from "../library/library-queries.ts";
-import { rememberOpened } from "../library/return-focus.ts";
-import { rememberList } from "./paper-list.ts";
+import { paperQuery, papersQuery } from "../../papers/library-queries.ts";
+import { rememberOpened } from "../../papers/return-focus.ts";
+import { rememberList } from "../../papers/paper-list.ts";
 import { PaperView } from "./paper-view.tsx";
 
 const route = getRouteApi("/projects/$projectId/papers/$paperId");

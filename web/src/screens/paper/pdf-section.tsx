@@ -5,15 +5,15 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
-import { paperQuery, useLibraryRefresh } from "../library/library-queries.ts";
-import { useReadings } from "../library/reading-queries.ts";
+import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import { useReadings } from "../../papers/reading-queries.ts";
 import {
   isUnread,
   readingStateOf,
   readingStateTones,
   sayReadingState,
-} from "../library/reading-state.ts";
-import type { Paper } from "./paper-draft.ts";
+} from "../../papers/reading-state.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 
 export function PdfSection({ paper }: { paper: Paper }) {
   const { say, language } = useSpeech();

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { request } from "../../api/client.ts";
 import type { Answer } from "../../api/client.ts";
-import { paperQuery, useLibraryRefresh } from "../library/library-queries.ts";
+import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
 import type { Conflict } from "./paper-conflict.ts";
-import type { Paper, PaperChange } from "./paper-draft.ts";
+import type { Paper, PaperChange } from "../../papers/paper-draft.ts";
 
 /** A paper as it was read, with the tag of that version. */
 export type PaperVersion = Pick<Answer<Paper>, "data" | "etag">;

@@ -8,11 +8,11 @@ import { buttonLook } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import { paperStatuses } from "../library/library-search.ts";
-import { paperTones } from "../library/paper-words.ts";
+import { paperStatuses } from "../../papers/library-search.ts";
+import { paperTones } from "../../papers/paper-words.ts";
 import { statusBars, yearBars } from "./counts.ts";
-import { overviewQuery } from "./project-queries.ts";
-import type { Overview } from "./project-queries.ts";
+import { overviewQuery } from "../../projects/project-queries.ts";
+import type { Overview } from "../../projects/project-queries.ts";
 
 const mostYears = 24;
 

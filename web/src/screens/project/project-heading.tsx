@@ -9,11 +9,11 @@ import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
-import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
-import type { ProjectDraft } from "./project-draft.ts";
-import { ProjectForm } from "./project-form.tsx";
-import { projectQuery, projectsKey } from "./project-queries.ts";
-import type { Project } from "./project-queries.ts";
+import { DeleteProjectDialog } from "../../projects/delete-project-dialog.tsx";
+import type { ProjectDraft } from "../../projects/project-draft.ts";
+import { ProjectForm } from "../../projects/project-form.tsx";
+import { projectQuery, projectsKey } from "../../projects/project-queries.ts";
+import type { Project } from "../../projects/project-queries.ts";
 
 type Props = { project: Project; etag: string | undefined };
 

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTitle } from "../../parts/use-title.ts";
 import { OverviewSection } from "./overview-section.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
-import { projectQuery } from "./project-queries.ts";
+import { projectQuery } from "../../projects/project-queries.ts";
 import { TaskSection } from "./task-section.tsx";
 
 const route = getRouteApi("/projects/$projectId");

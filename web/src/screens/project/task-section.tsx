@@ -10,8 +10,8 @@ import { MomentView } from "../../parts/moment-view.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import type { Tone } from "../../parts/pill.tsx";
 import { isUnfinished } from "./counts.ts";
-import { overviewQuery, tasksQuery } from "./project-queries.ts";
-import type { Task } from "./project-queries.ts";
+import { overviewQuery, tasksQuery } from "../../projects/project-queries.ts";
+import type { Task } from "../../projects/project-queries.ts";
 
 const pollMilliseconds = 1000;
 

@@ -4,9 +4,9 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import { Button } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
-import { useReadings } from "../library/reading-queries.ts";
-import { isUnread, readingStateOf, sayReadingState } from "../library/reading-state.ts";
-import type { Paper } from "../paper/paper-draft.ts";
+import { useReadings } from "../../papers/reading-queries.ts";
+import { isUnread, readingStateOf, sayReadingState } from "../../papers/reading-state.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 import { groupBySection } from "./passage-sections.ts";
 import type { Passage, PassageQuery } from "./passage-queries.ts";
 

@@ -5,8 +5,8 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import { recallList } from "../paper/paper-list.ts";
-import type { Paper } from "../paper/paper-draft.ts";
+import { recallList } from "../../papers/paper-list.ts";
+import type { Paper } from "../../papers/paper-draft.ts";
 import { stepZoom } from "./zoom.ts";
 import type { Zoom } from "./zoom.ts";
 

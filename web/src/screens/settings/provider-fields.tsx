@@ -5,7 +5,7 @@ import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { providerFields, readStored } from "./settings-draft.ts";
 import type { Edit } from "./settings-draft.ts";
-import type { Provider } from "./settings-queries.ts";
+import type { Provider } from "../../settings/settings-queries.ts";
 
 export function ProviderChoice({ edit, providers }: { edit: Edit; providers: Provider[] }) {
   const { say } = useSpeech();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { collectChanges, findNotNumbers, providerFields, readField } from "./settings-draft.ts";
-import type { Settings } from "./settings-queries.ts";
+import type { Settings } from "../../settings/settings-queries.ts";
 
 const settings = {
   llm_provider: "mock",

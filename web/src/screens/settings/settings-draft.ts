@@ -1,5 +1,5 @@
 // The settings as somebody is changing them, and what of it must be sent.
-import type { Settings, SettingsChange } from "./settings-queries.ts";
+import type { Settings, SettingsChange } from "../../settings/settings-queries.ts";
 
 /** Fields as typed, by name; a field that is absent was not touched. */
 export type SettingsDraft = Readonly<Record<string, string>>;

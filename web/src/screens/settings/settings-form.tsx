@@ -11,8 +11,8 @@ import { ConnectionTest } from "./connection-test.tsx";
 import { ProviderChoice, ProviderFields } from "./provider-fields.tsx";
 import { collectChanges, findNotNumbers, readField } from "./settings-draft.ts";
 import type { Edit, SettingsDraft } from "./settings-draft.ts";
-import { healthQuery, settingsQuery } from "./settings-queries.ts";
-import type { Provider, Settings, SettingsChange } from "./settings-queries.ts";
+import { healthQuery, settingsQuery } from "../../settings/settings-queries.ts";
+import type { Provider, Settings, SettingsChange } from "../../settings/settings-queries.ts";
 
 export function SettingsForm({
   settings,

@@ -7,8 +7,8 @@ import { Button } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { providersQuery, settingsQuery } from "./settings-queries.ts";
-import type { Settings } from "./settings-queries.ts";
+import { providersQuery, settingsQuery } from "../../settings/settings-queries.ts";
+import type { Settings } from "../../settings/settings-queries.ts";
 
 export function SettingsScreen() {
   const { say } = useSpeech();

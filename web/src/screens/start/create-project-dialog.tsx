@@ -4,9 +4,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import type { ProjectDraft } from "../project/project-draft.ts";
-import { ProjectForm } from "../project/project-form.tsx";
-import { projectsKey } from "../project/project-queries.ts";
+import type { ProjectDraft } from "../../projects/project-draft.ts";
+import { ProjectForm } from "../../projects/project-form.tsx";
+import { projectsKey } from "../../projects/project-queries.ts";
 
 const blank: ProjectDraft = { name: "", domain: "", description: "" };
 

@@ -4,7 +4,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
-import type { Project } from "../project/project-queries.ts";
+import type { Project } from "../../projects/project-queries.ts";
 
 export function ProjectTable({
   projects,

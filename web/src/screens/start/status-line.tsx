@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
-import { healthQuery, providersQuery } from "../settings/settings-queries.ts";
+import { healthQuery, providersQuery } from "../../settings/settings-queries.ts";
 
 export function StatusLine() {
   const { say } = useSpeech();

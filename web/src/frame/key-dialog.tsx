@@ -8,9 +8,9 @@ import {
   storeCredentials,
 } from "../api/credentials.ts";
 import { useSpeech } from "../language/language-context.tsx";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
-import { TextField } from "./field.tsx";
+import { Button } from "../parts/button.tsx";
+import { Dialog, DialogActions } from "../parts/dialog.tsx";
+import { TextField } from "../parts/field.tsx";
 
 export function KeyDialog() {
   const credentials = useSyncExternalStore(onCredentialsChange, readCredentials);

@@ -1,8 +1,8 @@
 // The keyboard help that "?" shows.
 import { useSpeech } from "../language/language-context.tsx";
 import type { WordKey } from "../language/english.ts";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
+import { Button } from "../parts/button.tsx";
+import { Dialog, DialogActions } from "../parts/dialog.tsx";
 
 const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
   {

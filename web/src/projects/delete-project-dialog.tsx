@@ -1,8 +1,8 @@
 // Asks before a project is deleted, and says what goes with it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/client.ts";
-import { useSpeech } from "../../language/language-context.tsx";
-import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { call } from "../api/client.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import { DeleteDialog } from "../parts/delete-dialog.tsx";
 import { projectsKey } from "./project-queries.ts";
 import type { Project } from "./project-queries.ts";
 

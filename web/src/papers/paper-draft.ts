@@ -1,7 +1,7 @@
 // A paper as somebody is writing it: all text, checked in words, and turned into what the API takes.
-import { problemsByField } from "../../api/api-error.ts";
-import type { Operations, Schemas } from "../../api/generated.ts";
-import type { Say } from "../../language/translate.ts";
+import { problemsByField } from "../api/api-error.ts";
+import type { Operations, Schemas } from "../api/generated.ts";
+import type { Say } from "../language/translate.ts";
 
 export type Paper = Schemas["Paper"];
 export type PaperCreation = Operations["POST /api/v1/projects/{project_id}/papers"]["body"];

@@ -1,5 +1,5 @@
 // Remembers the list a paper was opened from while its PDF is read, whose address has pages of its own.
-import type { LibrarySearch } from "../library/library-search.ts";
+import type { LibrarySearch } from "./library-search.ts";
 
 let remembered: { paperId: number; search: LibrarySearch } | undefined;
 

@@ -1,6 +1,6 @@
 // How a paper is said in a line: its people, and the colours of its states.
-import type { Schemas } from "../../api/generated.ts";
-import type { Tone } from "../../parts/pill.tsx";
+import type { Schemas } from "../api/generated.ts";
+import type { Tone } from "../parts/pill.tsx";
 
 export type Paper = Schemas["Paper"];
 

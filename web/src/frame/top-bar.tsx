@@ -2,8 +2,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../language/language-context.tsx";
-import { IconButton } from "./button.tsx";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "../parts/button.tsx";
+import { Icon } from "../parts/icons.tsx";
 import { applyTheme, nextTheme, readTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 

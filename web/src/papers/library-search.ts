@@ -1,5 +1,5 @@
 // What the address of the library may say: words, filters, order and page, under the names the API has for them.
-import type { Operations } from "../../api/generated.ts";
+import type { Operations } from "../api/generated.ts";
 
 type Query = Operations["GET /api/v1/projects/{project_id}/papers"]["query"];
 

@@ -1,6 +1,6 @@
 // How far the reading of a paper's PDF is: told from the paper and the tasks at work.
-import type { Say } from "../../language/translate.ts";
-import type { Tone } from "../../parts/pill.tsx";
+import type { Say } from "../language/translate.ts";
+import type { Tone } from "../parts/pill.tsx";
 import type { Paper } from "./paper-words.ts";
 
 export type Readings = {

@@ -1,10 +1,10 @@
 // The form that makes or changes a paper.
 import { useEffect, useId, useRef, useState } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
-import { Button } from "../../parts/button.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { TextArea, TextField } from "../../parts/field.tsx";
+import { useSpeech } from "../language/language-context.tsx";
+import { sayValue } from "../language/translate.ts";
+import { Button } from "../parts/button.tsx";
+import { Problem } from "../parts/feedback.tsx";
+import { TextArea, TextField } from "../parts/field.tsx";
 import { checkPaperDraft, readDraftProblems } from "./paper-draft.ts";
 import type { DraftField, DraftProblems, PaperDraft } from "./paper-draft.ts";
 

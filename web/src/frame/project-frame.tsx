@@ -1,14 +1,14 @@
 // What stands around every screen of a project: which one it is, and the ways between its parts.
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
-import { useSpeech } from "../../language/language-context.tsx";
-import { Pending, Problem } from "../../parts/feedback.tsx";
-import { Pill } from "../../parts/pill.tsx";
-import { UnknownPage } from "../../parts/unknown-page.tsx";
-import { useShortcuts } from "../../parts/use-shortcuts.ts";
-import { conflictsQuery } from "../library/library-queries.ts";
-import { projectQuery } from "./project-queries.ts";
-import type { Project } from "./project-queries.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import { Pending, Problem } from "../parts/feedback.tsx";
+import { Pill } from "../parts/pill.tsx";
+import { UnknownPage } from "./unknown-page.tsx";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { conflictsQuery } from "../papers/library-queries.ts";
+import { projectQuery } from "../projects/project-queries.ts";
+import type { Project } from "../projects/project-queries.ts";
 
 const route = getRouteApi("/projects/$projectId");
 

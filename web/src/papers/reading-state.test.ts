@@ -1,9 +1,9 @@
 // The state of reading is told in plain words from the paper and the tasks at work.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildPaper } from "../../../test/build-paper.ts";
-import type { WordKey } from "../../language/english.ts";
-import { translate } from "../../language/translate.ts";
+import { buildPaper } from "../../test/build-paper.ts";
+import type { WordKey } from "../language/english.ts";
+import { translate } from "../language/translate.ts";
 import { readingStateOf, sayReadingState } from "./reading-state.ts";
 import type { Readings } from "./reading-state.ts";
 

@@ -1,9 +1,9 @@
 // The form that makes or changes a project.
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { TextArea, TextField } from "../../parts/field.tsx";
+import { useSpeech } from "../language/language-context.tsx";
+import { Button } from "../parts/button.tsx";
+import { Problem } from "../parts/feedback.tsx";
+import { TextArea, TextField } from "../parts/field.tsx";
 import { checkDraft, readDraftProblems, trimDraft } from "./project-draft.ts";
 import type { DraftProblems, ProjectDraft } from "./project-draft.ts";
 

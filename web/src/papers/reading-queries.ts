@@ -1,8 +1,8 @@
 // Follows the reading of a project's PDFs while there is any, and lets the lists know when one is done.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call } from "../../api/client.ts";
-import { isUnfinished } from "../project/counts.ts";
+import { call } from "../api/client.ts";
+import { isUnfinished } from "../screens/project/counts.ts";
 import type { Readings } from "./reading-state.ts";
 
 const pollMilliseconds = 1500;

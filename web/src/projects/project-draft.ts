@@ -1,6 +1,6 @@
 // A project as somebody is writing it, and what can be said about it before the server is asked.
-import { problemsByField } from "../../api/api-error.ts";
-import type { Say } from "../../language/translate.ts";
+import { problemsByField } from "../api/api-error.ts";
+import type { Say } from "../language/translate.ts";
 
 export type ProjectDraft = { name: string; domain: string; description: string };
 export type DraftProblems = Partial<Record<keyof ProjectDraft, string>>;

@@ -1,8 +1,8 @@
 // What the page asks the API about itself: health, settings, providers.
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../api/client.ts";
-import type { Data } from "../../api/client.ts";
-import type { Operations } from "../../api/generated.ts";
+import { call } from "../api/client.ts";
+import type { Data } from "../api/client.ts";
+import type { Operations } from "../api/generated.ts";
 
 export type Settings = Data<"GET /api/v1/settings">;
 export type SettingsChange = NonNullable<Operations["PUT /api/v1/settings"]["body"]>;

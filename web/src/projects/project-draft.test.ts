@@ -1,9 +1,9 @@
 // A project's draft is checked in words, and the server's complaints find their fields.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ApiError } from "../../api/api-error.ts";
-import { translate } from "../../language/translate.ts";
-import type { Say } from "../../language/translate.ts";
+import { ApiError } from "../api/api-error.ts";
+import { translate } from "../language/translate.ts";
+import type { Say } from "../language/translate.ts";
 import { checkDraft, readDraftProblems, trimDraft } from "./project-draft.ts";
 
 const say: Say = (key, values) => translate("en", key, values);

@@ -1,8 +1,8 @@
 // What stands at an address that has no screen.
 import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../language/language-context.tsx";
-import { buttonLook } from "./button.tsx";
-import { Empty } from "./feedback.tsx";
+import { buttonLook } from "../parts/button.tsx";
+import { Empty } from "../parts/feedback.tsx";
 
 export function UnknownPage() {
   const { say } = useSpeech();

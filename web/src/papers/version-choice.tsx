@@ -1,5 +1,5 @@
 // One of the versions of a field that somebody may choose.
-import { useSpeech } from "../../language/language-context.tsx";
+import { useSpeech } from "../language/language-context.tsx";
 
 export function VersionChoice({
   name,

@@ -1,13 +1,13 @@
 // What the page asks the API about a library, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call, request } from "../../api/client.ts";
-import type { Data } from "../../api/client.ts";
+import { call, request } from "../api/client.ts";
+import type { Data } from "../api/client.ts";
 import {
   overviewQuery,
   projectQuery,
   projectsKey,
   tasksQuery,
-} from "../project/project-queries.ts";
+} from "../projects/project-queries.ts";
 import { orderOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { readingsQuery } from "./reading-queries.ts";

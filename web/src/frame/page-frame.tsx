@@ -4,7 +4,7 @@ import { useState } from "react";
 import { HelpDialog } from "./help-dialog.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
 
 export function PageFrame() {
   const [isHelping, setHelping] = useState(false);

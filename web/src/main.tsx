@@ -4,8 +4,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
-import { LanguageProvider } from "./language/language-context.tsx";
 import { applyTheme, readTheme } from "./frame/theme.ts";
+import { LanguageProvider } from "./language/language-context.tsx";
 import { createPageRouter } from "./routes.tsx";
 import "./style.css";
 

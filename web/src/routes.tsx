@@ -7,12 +7,12 @@ import {
 } from "@tanstack/react-router";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
+import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
-import { readLibrarySearch } from "./papers/library-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
-import { readStartSearch } from "./screens/start/start-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
+import { readStartSearch } from "./screens/start/start-search.ts";
 
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
 

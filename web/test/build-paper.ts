@@ -1,5 +1,5 @@
 // Builds a paper for tests, with what matters to the test and nothing for the rest.
-import type { Paper } from "../src/papers/paper-draft.ts";
+import type { Paper } from "../src/papers/paper.ts";
 
 export function buildPaper(given: Partial<Paper> = {}): Paper {
   return {

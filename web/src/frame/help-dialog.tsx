@@ -1,6 +1,6 @@
 // The keyboard help that "?" shows.
-import { useSpeech } from "../language/language-context.tsx";
 import type { WordKey } from "../language/english.ts";
+import { useSpeech } from "../language/language-context.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog, DialogActions } from "../parts/dialog.tsx";
 

@@ -1,10 +1,10 @@
 // What stands around every screen: the bar, the help, the question for a key.
 import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
 
 export function PageFrame() {
   const [isHelping, setHelping] = useState(false);

@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSpeech } from "../language/language-context.tsx";
+import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pending, Problem } from "../parts/feedback.tsx";
 import { Pill } from "../parts/pill.tsx";
-import { UnknownPage } from "./unknown-page.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
-import { conflictsQuery } from "../papers/library-queries.ts";
 import { projectQuery } from "../projects/project-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
+import { UnknownPage } from "./unknown-page.tsx";
 
 const route = getRouteApi("/projects/$projectId");
 

@@ -2,12 +2,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, request } from "../api/client.ts";
 import type { Data } from "../api/client.ts";
-import {
-  overviewQuery,
-  projectQuery,
-  projectsKey,
-  tasksQuery,
-} from "../projects/project-queries.ts";
+import { overviewQuery, projectQuery, projectsKey } from "../projects/project-queries.ts";
+import { tasksQuery } from "../tasks/task-queries.ts";
 import { orderOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { readingsQuery } from "./reading-queries.ts";

@@ -1,9 +1,9 @@
 // A paper's draft says only what was changed, and loses nothing it does not show.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { buildPaper } from "../../test/build-paper.ts";
 import { ApiError } from "../api/api-error.ts";
 import { translate } from "../language/translate.ts";
-import { buildPaper } from "../../test/build-paper.ts";
 import {
   blankDraft,
   changesOf,

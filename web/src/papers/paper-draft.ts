@@ -1,11 +1,7 @@
 // A paper as somebody is writing it: all text, checked in words, and turned into what the API takes.
 import { problemsByField } from "../api/api-error.ts";
-import type { Operations, Schemas } from "../api/generated.ts";
 import type { Say } from "../language/translate.ts";
-
-export type Paper = Schemas["Paper"];
-export type PaperCreation = Operations["POST /api/v1/projects/{project_id}/papers"]["body"];
-export type PaperChange = Partial<PaperCreation>;
+import type { Author, Paper, PaperChange } from "./paper.ts";
 
 /** Fields that are one line or one text in the form and in the record. */
 const plainFields = [
@@ -106,16 +102,13 @@ export function readTags(text: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-export function authorLine({ name, family, given }: Paper["authors"][number]): string {
+export function authorLine({ name, family, given }: Author): string {
   const isEastern = /^[\p{Script=Han}\p{Script=Hangul}\s]+$/u.test(name);
   return family === undefined || given === undefined || isEastern ? name : `${family}, ${given}`;
 }
 
 /** A line that was left alone keeps the affiliation and ORCID the form does not show. */
-export function readAuthors(
-  text: string,
-  known: Paper["authors"],
-): (string | Paper["authors"][number])[] {
+export function readAuthors(text: string, known: Author[]): (string | Author)[] {
   return text
     .split("\n")
     .map((line) => line.trim())

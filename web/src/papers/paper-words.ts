@@ -1,8 +1,6 @@
 // How a paper is said in a line: its people, and the colours of its states.
-import type { Schemas } from "../api/generated.ts";
 import type { Tone } from "../parts/pill.tsx";
-
-export type Paper = Schemas["Paper"];
+import type { Author, Paper } from "./paper.ts";
 
 export const paperTones: Record<Paper["status"], Tone> = {
   indexed: "good",
@@ -21,7 +19,7 @@ export const readingTones: Record<Paper["reading_status"], Tone> = {
 };
 
 /** The first names as family names, and how many more there are. */
-export function sayAuthors(authors: Paper["authors"], most: number): string {
+export function sayAuthors(authors: Author[], most: number): string {
   const names = authors.slice(0, most).map((author) => author.family ?? author.name);
   const more = authors.length - names.length;
   return more > 0 ? `${names.join(", ")} +${more}` : names.join(", ");

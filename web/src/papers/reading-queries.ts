@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
-import { isUnfinished } from "../screens/project/counts.ts";
+import { isUnfinished } from "../tasks/task-state.ts";
 import type { Readings } from "./reading-state.ts";
 
 const pollMilliseconds = 1500;

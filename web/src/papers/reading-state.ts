@@ -1,7 +1,7 @@
 // How far the reading of a paper's PDF is: told from the paper and the tasks at work.
 import type { Say } from "../language/translate.ts";
 import type { Tone } from "../parts/pill.tsx";
-import type { Paper } from "./paper-words.ts";
+import type { Paper } from "./paper.ts";
 
 export type Readings = {
   /** Every reading that waits or runs; of those that wait only the newest. */

@@ -5,7 +5,6 @@ import type { Data } from "../api/client.ts";
 
 export type Project = Data<"GET /api/v1/projects">["items"][number];
 export type Overview = Data<"GET /api/v1/projects/{project_id}/overview">;
-export type Task = Data<"GET /api/v1/tasks">[number];
 
 const pageSize = 50;
 
@@ -33,20 +32,5 @@ export function overviewQuery(id: number) {
     queryKey: ["overview", id],
     queryFn: ({ signal }) =>
       call("GET /api/v1/projects/{project_id}/overview", { path: { project_id: id }, signal }),
-  });
-}
-
-export function tasksQuery(id: number) {
-  return queryOptions({
-    queryKey: ["tasks", id],
-    queryFn: ({ signal }) => call("GET /api/v1/tasks", { query: { project_id: id }, signal }),
-  });
-}
-
-export function taskQuery(taskId: number) {
-  return queryOptions({
-    queryKey: ["task", taskId],
-    queryFn: ({ signal }) =>
-      call("GET /api/v1/tasks/{task_id}", { path: { task_id: taskId }, signal }),
   });
 }

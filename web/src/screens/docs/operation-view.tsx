@@ -2,8 +2,8 @@
 import { resolveReference, unwrapEnvelope } from "../../api/openapi-document.ts";
 import type { Content, OpenApiDocument, Operation, Schema } from "../../api/openapi-document.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Icon } from "../../parts/icons.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
+import { Icon } from "../../parts/icons.tsx";
 import { writeCurl } from "./curl.ts";
 import { Code, Description } from "./description.tsx";
 import type { ListedOperation } from "./operations.ts";

@@ -2,15 +2,15 @@
 import { useId, useState } from "react";
 import type { Schemas } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { draftOf } from "../../papers/paper-draft.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
-import { draftOf } from "../../papers/paper-draft.ts";
 import type { UploadConflict } from "./duplicate-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { PaperLink } from "./paper-link.tsx";
-import { sayAlike, sayShare } from "./similarity-words.ts";
 import { SideBySide } from "./side-by-side.tsx";
+import { sayAlike, sayShare } from "./similarity-words.ts";
 import { Suggestion } from "./suggestion.tsx";
 import { draftOfUpload } from "./upload-draft.ts";
 import { useResolution } from "./use-resolution.ts";

@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
+import { conflictsQuery } from "../../papers/library-queries.ts";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { conflictsQuery } from "../../papers/library-queries.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
 import { CandidatesSection } from "./candidates-section.tsx";
 import { ConflictsSection } from "./conflicts-section.tsx";

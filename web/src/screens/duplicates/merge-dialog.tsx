@@ -2,18 +2,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
-import { Button } from "../../parts/button.tsx";
-import { Dialog, DialogActions } from "../../parts/dialog.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { TextArea, TextField } from "../../parts/field.tsx";
 import {
   blankDraft,
   checkPaperDraft,
   draftOf,
   readDraftProblems,
 } from "../../papers/paper-draft.ts";
-import type { DraftField, DraftProblems, Paper } from "../../papers/paper-draft.ts";
+import type { DraftField, DraftProblems } from "../../papers/paper-draft.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { VersionChoice } from "../../papers/version-choice.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Dialog, DialogActions } from "../../parts/dialog.tsx";
+import { Problem } from "../../parts/feedback.tsx";
+import { TextArea, TextField } from "../../parts/field.tsx";
 import type { UploadConflict } from "./duplicate-queries.ts";
 import { combineDrafts, disputedFields, draftOfUpload, mergedPaperOf } from "./upload-draft.ts";
 import { useResolution } from "./use-resolution.ts";

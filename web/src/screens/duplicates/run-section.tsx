@@ -2,13 +2,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { Schemas } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
+import type { Task } from "../../tasks/task-queries.ts";
 import { readRunNumbers } from "./run-result.ts";
 import type { RunNumbers } from "./run-result.ts";
 import { useRun } from "./use-run.ts";
@@ -53,13 +53,7 @@ export function RunSection({ projectId }: { projectId: number }) {
   );
 }
 
-function RunProgress({
-  task,
-  onCancel,
-}: {
-  task: Schemas["Task"] | undefined;
-  onCancel: () => void;
-}) {
+function RunProgress({ task, onCancel }: { task: Task | undefined; onCancel: () => void }) {
   const { say, language } = useSpeech();
   // Only groups that are merged can be counted; comparing comes before them.
   const isKnown = task !== undefined && task.total > 0;
@@ -87,7 +81,7 @@ function RunProgress({
   );
 }
 
-function RunEnd({ projectId, task }: { projectId: number; task: Schemas["Task"] }) {
+function RunEnd({ projectId, task }: { projectId: number; task: Task }) {
   const { say } = useSpeech();
   const numbers = readRunNumbers(task.result);
   if (task.status === "cancelled") return <p role="status">{say("run.cancelled")}</p>;

@@ -1,7 +1,8 @@
 // An upload that waits, as the form of papers writes it, and the paper that it and the one here make together.
 import type { Operations } from "../../api/generated.ts";
 import { authorLine, blankDraft, changesOf, readAuthors } from "../../papers/paper-draft.ts";
-import type { DraftField, Paper, PaperCreation, PaperDraft } from "../../papers/paper-draft.ts";
+import type { DraftField, PaperDraft } from "../../papers/paper-draft.ts";
+import type { Paper, PaperCreation } from "../../papers/paper.ts";
 import { isSameValue } from "./record-comparison.ts";
 
 type Resolution = Operations["POST /api/v1/projects/{project_id}/dedup/resolve"]["body"];

@@ -2,9 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/client.ts";
-import type { Operations, Schemas } from "../../api/generated.ts";
-import { isUnfinished } from "../project/counts.ts";
-import { taskQuery, tasksQuery } from "../../projects/project-queries.ts";
+import type { Operations } from "../../api/generated.ts";
+import { taskQuery, tasksQuery } from "../../tasks/task-queries.ts";
+import type { Task } from "../../tasks/task-queries.ts";
+import { isUnfinished } from "../../tasks/task-state.ts";
 import { useDuplicatesRefresh } from "./duplicate-queries.ts";
 
 type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];
@@ -13,7 +14,7 @@ export type Strategy = NonNullable<RunQuery["strategy"]>;
 const pollMilliseconds = 400;
 
 export type Run = {
-  task: Schemas["Task"] | undefined;
+  task: Task | undefined;
   /** From the press of the button until the task has ended. */
   isRunning: boolean;
   error: Error | null;

@@ -15,9 +15,9 @@ import { FormulaSection } from "./formula-section.tsx";
 import { KeywordDialog } from "./keyword-dialog.tsx";
 import type { KeywordPlace } from "./keyword-dialog.tsx";
 import { keywordsQuery } from "./keyword-queries.ts";
+import { KeywordTree } from "./keyword-tree-view.tsx";
 import { buildTree } from "./keyword-tree.ts";
 import type { Keyword } from "./keyword-tree.ts";
-import { KeywordTree } from "./keyword-tree-view.tsx";
 
 const route = getRouteApi("/projects/$projectId/keywords");
 

@@ -2,11 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { request } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { blankDraft, changesOf } from "../../papers/paper-draft.ts";
-import type { Paper, PaperDraft } from "../../papers/paper-draft.ts";
-import { PaperForm } from "../../papers/paper-form.tsx";
 import { useLibraryRefresh } from "../../papers/library-queries.ts";
+import { blankDraft, changesOf } from "../../papers/paper-draft.ts";
+import type { PaperDraft } from "../../papers/paper-draft.ts";
+import { PaperForm } from "../../papers/paper-form.tsx";
+import type { Paper } from "../../papers/paper.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 
 export function AddPaperDialog({
   projectId,

@@ -1,16 +1,15 @@
-// Puts the selected papers into a collection, or takes them out of one.
-import { useMutation, useQuery } from "@tanstack/react-query";
+// Puts the selected papers into a collection, or first makes one for them.
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { collectionsQuery } from "../../papers/library-queries.ts";
+import { useCollecting } from "../../papers/use-collecting.ts";
 import { Button } from "../../parts/button.tsx";
+import { ColorDot } from "../../parts/color-dot.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { CollectionDialog } from "./collection-dialog.tsx";
-import { Dot } from "./collections-bar.tsx";
-import { collectionsQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
-import type { Collection } from "../../papers/library-queries.ts";
 
 export function CollectDialog({
   projectId,
@@ -55,7 +54,7 @@ export function CollectDialog({
               onClick={() => adding.mutate(collection)}
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken"
             >
-              <Dot color={collection.color} />
+              <ColorDot color={collection.color} />
               <span className="min-w-0 flex-1 truncate">{collection.name}</span>
               <span className="text-xs text-muted tabular-nums">
                 {collection.paper_count.toLocaleString(language)}
@@ -73,24 +72,4 @@ export function CollectDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-export function useCollecting(
-  projectId: number,
-  method: "POST" | "DELETE",
-  paperIds: number[],
-  onDone: (collection: Pick<Collection, "id" | "name">) => void | Promise<void>,
-) {
-  const refresh = useLibraryRefresh(projectId);
-  return useMutation({
-    mutationFn: ({ id }: Pick<Collection, "id" | "name">) =>
-      call(`${method} /api/v1/projects/{project_id}/collections/{collection_id}/papers`, {
-        path: { project_id: projectId, collection_id: id },
-        body: { paper_ids: paperIds },
-      }),
-    onSuccess: async (_, collection) => {
-      await refresh();
-      await onDone(collection);
-    },
-  });
 }

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
+import { changeSearch } from "../../papers/library-search.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextArea, TextField } from "../../parts/field.tsx";
 import { overlayInput } from "../../parts/segments.tsx";
-import { useLibraryRefresh } from "../../papers/library-queries.ts";
-import type { Collection } from "../../papers/library-queries.ts";
-import { changeSearch } from "../../papers/library-search.ts";
 
 const colors = [
   "#0f6557",

@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { IconButton } from "../../parts/button.tsx";
-import { Pending, Problem } from "../../parts/feedback.tsx";
-import { Icon } from "../../parts/icons.tsx";
-import { projectQuery } from "../../projects/project-queries.ts";
-import { CollectionDialog } from "./collection-dialog.tsx";
 import { collectionsQuery } from "../../papers/library-queries.ts";
 import type { Collection } from "../../papers/library-queries.ts";
 import { changeSearch } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
+import { IconButton } from "../../parts/button.tsx";
+import { ColorDot } from "../../parts/color-dot.tsx";
+import { Pending, Problem } from "../../parts/feedback.tsx";
+import { Icon } from "../../parts/icons.tsx";
+import { projectQuery } from "../../projects/project-queries.ts";
+import { CollectionDialog } from "./collection-dialog.tsx";
 
 type Props = { projectId: number; search: LibrarySearch };
 
@@ -103,22 +104,12 @@ function Choice({
       {collection === undefined ? (
         <Icon name="file" className="size-3.5 text-muted" />
       ) : (
-        <Dot color={collection.color} />
+        <ColorDot color={collection.color} />
       )}
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className="text-xs font-normal text-muted tabular-nums">
         {count.toLocaleString(language)}
       </span>
     </Link>
-  );
-}
-
-export function Dot({ color }: { color: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="mx-0.5 size-2.5 shrink-0 rounded-full"
-      style={{ backgroundColor: color }}
-    />
   );
 }

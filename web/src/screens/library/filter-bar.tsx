@@ -4,9 +4,6 @@ import { useId, useState } from "react";
 import type { ComponentProps } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
-import { Button } from "../../parts/button.tsx";
-import { Icon } from "../../parts/icons.tsx";
-import { SearchBox } from "../../parts/search-box.tsx";
 import { countsQuery } from "../../papers/library-queries.ts";
 import type { PaperPage } from "../../papers/library-queries.ts";
 import {
@@ -18,6 +15,9 @@ import {
   withoutFilters,
 } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
+import { Button } from "../../parts/button.tsx";
+import { Icon } from "../../parts/icons.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
 
 type Props = {
   projectId: number;

@@ -1,6 +1,6 @@
 // Which dialog of the library is open, and what it says when it is done.
 import { useSpeech } from "../../language/language-context.tsx";
-import type { Paper } from "../../papers/paper-draft.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { AddPaperDialog } from "./add-paper-dialog.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";

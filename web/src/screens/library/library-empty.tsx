@@ -1,10 +1,10 @@
 // What the library says when the list is empty: why, and the next step.
 import { useSpeech } from "../../language/language-context.tsx";
+import { isFiltered, withoutFilters } from "../../papers/library-search.ts";
+import type { LibrarySearch } from "../../papers/library-search.ts";
 import { Button } from "../../parts/button.tsx";
 import { Empty } from "../../parts/feedback.tsx";
 import type { Opened } from "./library-dialogs.tsx";
-import { isFiltered, withoutFilters } from "../../papers/library-search.ts";
-import type { LibrarySearch } from "../../papers/library-search.ts";
 
 export function LibraryEmpty({
   search,

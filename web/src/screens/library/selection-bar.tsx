@@ -1,11 +1,11 @@
 // What can be done with the selected papers, at the foot of the window while there are any.
 import { useQuery } from "@tanstack/react-query";
 import { useSpeech } from "../../language/language-context.tsx";
+import { collectionsQuery } from "../../papers/library-queries.ts";
+import { useCollecting } from "../../papers/use-collecting.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { useCollecting } from "./collect-dialog.tsx";
-import { collectionsQuery } from "../../papers/library-queries.ts";
 import type { Selection } from "./selection.ts";
 
 export function SelectionBar({

@@ -1,11 +1,11 @@
 // A paper's status in the list: how far the reading of its PDF is, or what else it says of itself.
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
-import { Pill } from "../../parts/pill.tsx";
 import { paperTones } from "../../papers/paper-words.ts";
-import type { Paper } from "../../papers/paper-words.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { readingStateTones, sayReadingState } from "../../papers/reading-state.ts";
 import type { ReadingState } from "../../papers/reading-state.ts";
+import { Pill } from "../../parts/pill.tsx";
 
 export function StatusPill({ paper, state }: { paper: Paper; state: ReadingState }) {
   const { say } = useSpeech();

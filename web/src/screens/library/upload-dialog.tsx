@@ -1,10 +1,10 @@
 // Uploads PDFs: chosen or dropped, with live progress that can be cancelled, and an account of each file.
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { useLibraryRefresh } from "../../papers/library-queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { FileChoice } from "./file-choice.tsx";
-import { useLibraryRefresh } from "../../papers/library-queries.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { UploadReport } from "./upload-report.tsx";
 import { sayUpload } from "./upload-words.ts";

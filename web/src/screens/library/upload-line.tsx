@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
+import { conflictsQuery } from "../../papers/library-queries.ts";
 import { Button, buttonLook } from "../../parts/button.tsx";
 import type { Opened } from "./library-dialogs.tsx";
-import { conflictsQuery } from "../../papers/library-queries.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { sayUpload } from "./upload-words.ts";
 import { useUpload } from "./uploads.ts";

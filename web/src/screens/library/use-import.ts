@@ -3,18 +3,16 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import type { Data } from "../../api/client.ts";
-import { isUnfinished } from "../project/counts.ts";
-import { taskQuery } from "../../projects/project-queries.ts";
 import { useLibraryRefresh } from "../../papers/library-queries.ts";
-
-type ImportTask = Data<"GET /api/v1/tasks/{task_id}">;
+import { taskQuery } from "../../tasks/task-queries.ts";
+import type { Task } from "../../tasks/task-queries.ts";
+import { isUnfinished } from "../../tasks/task-state.ts";
 
 export type ImportState =
   | { stage: "choosing" }
   | { stage: "sending"; fileName: string }
-  | { stage: "running"; fileName: string; task: ImportTask | undefined; cancel: () => void }
-  | { stage: "ended"; fileName: string; task: ImportTask }
+  | { stage: "running"; fileName: string; task: Task | undefined; cancel: () => void }
+  | { stage: "ended"; fileName: string; task: Task }
   | { stage: "failed"; error: Error };
 
 const pollMilliseconds = 400;

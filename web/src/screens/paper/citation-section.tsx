@@ -5,11 +5,11 @@ import { call } from "../../api/client.ts";
 import type { Data } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
-import type { Paper } from "../../papers/paper-draft.ts";
 
 type Style = Data<"POST /api/v1/projects/{project_id}/writing/citations">["style"];
 

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import type { Say } from "../../language/translate.ts";
+import type { PaperChange } from "../../papers/paper.ts";
+import { VersionChoice } from "../../papers/version-choice.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { changesWithout, disputedFields, othersFields } from "./paper-conflict.ts";
 import type { Conflict, PaperField } from "./paper-conflict.ts";
-import type { PaperChange } from "../../papers/paper-draft.ts";
-import { VersionChoice } from "../../papers/version-choice.tsx";
 
 export function ConflictDialog({
   conflict,

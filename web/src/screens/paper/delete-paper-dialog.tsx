@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 
 export function DeletePaperDialog({
   paper,

@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
+import { readingStatuses } from "../../papers/library-search.ts";
+import { readTags } from "../../papers/paper-draft.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { RatingField } from "../../parts/stars.tsx";
-import { readingStatuses } from "../../papers/library-search.ts";
 import { PaperCollections } from "./paper-collections.tsx";
 import { PaperDetails } from "./paper-details.tsx";
-import { readTags } from "../../papers/paper-draft.ts";
 import type { PaperSaving, PaperVersion } from "./use-paper-change.ts";
 
 type Props = { version: PaperVersion; saving: PaperSaving };

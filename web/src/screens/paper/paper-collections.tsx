@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { useCollecting } from "../library/collect-dialog.tsx";
-import { Dot } from "../library/collections-bar.tsx";
 import { collectionsQuery } from "../../papers/library-queries.ts";
 import type { Collection } from "../../papers/library-queries.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { useCollecting } from "../../papers/use-collecting.ts";
+import { ColorDot } from "../../parts/color-dot.tsx";
+import { Problem } from "../../parts/feedback.tsx";
 import { titlePhrase } from "./title-phrase.ts";
 
 export function PaperCollections({ paper }: { paper: Paper }) {
@@ -56,7 +56,7 @@ export function PaperCollections({ paper }: { paper: Paper }) {
                   onChange={() => (isMember ? removing : adding).mutate(collection)}
                   className="size-4 accent-accent-fill"
                 />
-                <Dot color={collection.color} />
+                <ColorDot color={collection.color} />
                 <span className="truncate">{collection.name}</span>
               </label>
             </li>

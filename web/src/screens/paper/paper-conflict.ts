@@ -1,5 +1,5 @@
 // Compares what somebody wants to change of a paper with what somebody else changed meanwhile.
-import type { Paper, PaperChange } from "../../papers/paper-draft.ts";
+import type { Paper, PaperChange } from "../../papers/paper.ts";
 
 export type PaperField = keyof PaperChange;
 

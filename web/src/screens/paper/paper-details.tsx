@@ -1,10 +1,10 @@
 // The lesser fields of a paper, those that have a value.
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
+import { paperTones } from "../../papers/paper-words.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Pill } from "../../parts/pill.tsx";
-import { paperTones } from "../../papers/paper-words.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
 
 const textFields = ["publisher", "issn", "isbn", "source", "source_id"] as const;
 const linkFields = ["url", "pdf_url"] as const;

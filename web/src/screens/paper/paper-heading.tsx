@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import type { Paper } from "../../papers/paper.ts";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import type { Paper } from "../../papers/paper-draft.ts";
 
 const mostAuthors = 12;
 

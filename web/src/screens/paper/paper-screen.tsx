@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { UnknownPage } from "../../frame/unknown-page.tsx";
 import { useSpeech } from "../../language/language-context.tsx";
+import { paperQuery, papersQuery } from "../../papers/library-queries.ts";
+import { rememberList } from "../../papers/paper-list.ts";
+import { rememberOpened } from "../../papers/return-focus.ts";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { UnknownPage } from "../../frame/unknown-page.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { paperQuery, papersQuery } from "../../papers/library-queries.ts";
-import { rememberOpened } from "../../papers/return-focus.ts";
-import { rememberList } from "../../papers/paper-list.ts";
 import { PaperView } from "./paper-view.tsx";
 
 const route = getRouteApi("/projects/$projectId/papers/$paperId");

@@ -2,6 +2,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { changesOf, draftOf } from "../../papers/paper-draft.ts";
+import { PaperForm } from "../../papers/paper-form.tsx";
 import { Button, buttonLook } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
@@ -11,8 +13,6 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DeletePaperDialog } from "./delete-paper-dialog.tsx";
 import { NotesSection } from "./notes-section.tsx";
 import { PaperAside } from "./paper-aside.tsx";
-import { changesOf, draftOf } from "../../papers/paper-draft.ts";
-import { PaperForm } from "../../papers/paper-form.tsx";
 import { PaperHeading } from "./paper-heading.tsx";
 import { PdfSection } from "./pdf-section.tsx";
 import { usePaperChange } from "./use-paper-change.ts";

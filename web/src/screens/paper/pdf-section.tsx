@@ -2,10 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { Pill } from "../../parts/pill.tsx";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { useReadings } from "../../papers/reading-queries.ts";
 import {
   isUnread,
@@ -13,7 +11,9 @@ import {
   readingStateTones,
   sayReadingState,
 } from "../../papers/reading-state.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
+import { Button } from "../../parts/button.tsx";
+import { Problem } from "../../parts/feedback.tsx";
+import { Pill } from "../../parts/pill.tsx";
 
 export function PdfSection({ paper }: { paper: Paper }) {
   const { say, language } = useSpeech();

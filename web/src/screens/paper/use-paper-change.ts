@@ -5,8 +5,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { request } from "../../api/client.ts";
 import type { Answer } from "../../api/client.ts";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Paper, PaperChange } from "../../papers/paper.ts";
 import type { Conflict } from "./paper-conflict.ts";
-import type { Paper, PaperChange } from "../../papers/paper-draft.ts";
 
 /** A paper as it was read, with the tag of that version. */
 export type PaperVersion = Pick<Answer<Paper>, "data" | "etag">;

@@ -1,7 +1,7 @@
 // Counts become rows and bars without losing a paper.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isUnfinished, statusBars, yearBars } from "./counts.ts";
+import { statusBars, yearBars } from "./counts.ts";
 
 test("statuses are ordered by how far the papers are, and unknown ones come last", () => {
   const bars = statusBars({ error: 1, strange: 1, indexed: 2, pending: 0 });
@@ -38,12 +38,4 @@ test("papers older than the years shown are counted together", () => {
 test("no papers, no bars", () => {
   assert.deepEqual(yearBars({}, 5).bars, []);
   assert.deepEqual(statusBars({}), []);
-});
-
-test("a task is unfinished while it waits or runs", () => {
-  const statuses = ["pending", "running", "completed", "failed", "cancelled"];
-  assert.deepEqual(
-    statuses.map((status) => isUnfinished({ status })),
-    [true, true, false, false, false],
-  );
 });

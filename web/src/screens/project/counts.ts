@@ -47,9 +47,3 @@ export function yearBars(
   });
   return { bars, earlier, firstYear };
 }
-
-const unfinished = new Set(["pending", "running"]);
-
-export function isUnfinished(task: { status: string }): boolean {
-  return unfinished.has(task.status);
-}

@@ -4,15 +4,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
+import { paperStatuses } from "../../papers/library-search.ts";
+import { paperTones } from "../../papers/paper-words.ts";
 import { buttonLook } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import { paperStatuses } from "../../papers/library-search.ts";
-import { paperTones } from "../../papers/paper-words.ts";
-import { statusBars, yearBars } from "./counts.ts";
 import { overviewQuery } from "../../projects/project-queries.ts";
 import type { Overview } from "../../projects/project-queries.ts";
+import { statusBars, yearBars } from "./counts.ts";
 
 const mostYears = 24;
 

@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTitle } from "../../parts/use-title.ts";
+import { projectQuery } from "../../projects/project-queries.ts";
 import { OverviewSection } from "./overview-section.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
-import { projectQuery } from "../../projects/project-queries.ts";
 import { TaskSection } from "./task-section.tsx";
 
 const route = getRouteApi("/projects/$projectId");

@@ -9,9 +9,10 @@ import { Pending, Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import type { Tone } from "../../parts/pill.tsx";
-import { isUnfinished } from "./counts.ts";
-import { overviewQuery, tasksQuery } from "../../projects/project-queries.ts";
-import type { Task } from "../../projects/project-queries.ts";
+import { overviewQuery } from "../../projects/project-queries.ts";
+import { tasksQuery } from "../../tasks/task-queries.ts";
+import type { ListedTask } from "../../tasks/task-queries.ts";
+import { isUnfinished } from "../../tasks/task-state.ts";
 
 const pollMilliseconds = 1000;
 
@@ -54,7 +55,7 @@ function useFreshOverview(projectId: number, unfinishedCount: number): void {
   }, [queries, projectId, unfinishedCount]);
 }
 
-function TaskTable({ tasks, projectId }: { tasks: Task[]; projectId: number }) {
+function TaskTable({ tasks, projectId }: { tasks: ListedTask[]; projectId: number }) {
   const { say } = useSpeech();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -81,7 +82,7 @@ function TaskTable({ tasks, projectId }: { tasks: Task[]; projectId: number }) {
   );
 }
 
-function TaskRow({ task, projectId }: { task: Task; projectId: number }) {
+function TaskRow({ task, projectId }: { task: ListedTask; projectId: number }) {
   const { say } = useSpeech();
   const queries = useQueryClient();
   const cancellation = useMutation({
@@ -127,7 +128,7 @@ function TaskRow({ task, projectId }: { task: Task; projectId: number }) {
   );
 }
 
-function TaskProgress({ task }: { task: Task }) {
+function TaskProgress({ task }: { task: ListedTask }) {
   const { say, language } = useSpeech();
   const isKnown = task.total > 0;
   if (!isKnown && !isUnfinished(task)) return null;

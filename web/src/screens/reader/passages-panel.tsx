@@ -2,13 +2,13 @@
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
-import { Button } from "../../parts/button.tsx";
-import { Pending, Problem } from "../../parts/feedback.tsx";
+import type { Paper } from "../../papers/paper.ts";
 import { useReadings } from "../../papers/reading-queries.ts";
 import { isUnread, readingStateOf, sayReadingState } from "../../papers/reading-state.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
-import { groupBySection } from "./passage-sections.ts";
+import { Button } from "../../parts/button.tsx";
+import { Pending, Problem } from "../../parts/feedback.tsx";
 import type { Passage, PassageQuery } from "./passage-queries.ts";
+import { groupBySection } from "./passage-sections.ts";
 
 type More = { words: string; isShown: boolean; isBusy: boolean; onMore: () => void };
 

@@ -2,11 +2,11 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { recallList } from "../../papers/paper-list.ts";
+import type { Paper } from "../../papers/paper.ts";
 import { IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import { recallList } from "../../papers/paper-list.ts";
-import type { Paper } from "../../papers/paper-draft.ts";
 import { stepZoom } from "./zoom.ts";
 import type { Zoom } from "./zoom.ts";
 

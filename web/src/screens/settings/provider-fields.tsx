@@ -3,9 +3,9 @@ import { useId } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
+import type { Provider } from "../../settings/settings-queries.ts";
 import { providerFields, readStored } from "./settings-draft.ts";
 import type { Edit } from "./settings-draft.ts";
-import type { Provider } from "../../settings/settings-queries.ts";
 
 export function ProviderChoice({ edit, providers }: { edit: Edit; providers: Provider[] }) {
   const { say } = useSpeech();

@@ -1,8 +1,8 @@
 // Only what was changed is sent, numbers as numbers, and masked keys never.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectChanges, findNotNumbers, providerFields, readField } from "./settings-draft.ts";
 import type { Settings } from "../../settings/settings-queries.ts";
+import { collectChanges, findNotNumbers, providerFields, readField } from "./settings-draft.ts";
 
 const settings = {
   llm_provider: "mock",

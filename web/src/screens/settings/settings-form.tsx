@@ -1,18 +1,18 @@
 // The settings that can be changed here, saved together.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../api/client.ts";
 import { problemsByField } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextField } from "../../parts/field.tsx";
+import { healthQuery, settingsQuery } from "../../settings/settings-queries.ts";
+import type { Provider, Settings, SettingsChange } from "../../settings/settings-queries.ts";
 import { ConnectionTest } from "./connection-test.tsx";
 import { ProviderChoice, ProviderFields } from "./provider-fields.tsx";
 import { collectChanges, findNotNumbers, readField } from "./settings-draft.ts";
 import type { Edit, SettingsDraft } from "./settings-draft.ts";
-import { healthQuery, settingsQuery } from "../../settings/settings-queries.ts";
-import type { Provider, Settings, SettingsChange } from "../../settings/settings-queries.ts";
 
 export function SettingsForm({
   settings,

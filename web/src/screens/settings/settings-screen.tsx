@@ -6,9 +6,9 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { useTitle } from "../../parts/use-title.ts";
-import { SettingsForm } from "./settings-form.tsx";
 import { providersQuery, settingsQuery } from "../../settings/settings-queries.ts";
 import type { Settings } from "../../settings/settings-queries.ts";
+import { SettingsForm } from "./settings-form.tsx";
 
 export function SettingsScreen() {
   const { say } = useSpeech();

@@ -3,7 +3,13 @@ import { ask, refusal, unreadable } from "./ask.ts";
 import { cleanLine } from "../../knowledge/bibliography/markup.ts";
 import type { FoundName, FoundWork, Network, PaperSource } from "./paper-source.ts";
 import { createTurns, type Turns } from "./turns.ts";
-import { childrenOf, parseXml, type XmlNode } from "../../knowledge/bibliography/xml-node.ts";
+import {
+  at,
+  childrenOf,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from "../../knowledge/bibliography/xml.ts";
 
 type Reach = Network & {
   /** arXiv gives each name as one text. */
@@ -42,10 +48,10 @@ export function createArxiv({ baseUrl }: { baseUrl: string }, reach: Reach): Pap
   };
 }
 
-export type ArxivEntry = { id: string; version: string; node: XmlNode };
+export type ArxivEntry = { id: string; version: string; node: XmlElement };
 
 export function readEntries(text: string): ArxivEntry[] {
-  let feed: XmlNode;
+  let feed: XmlElement;
   try {
     feed = parseXml(text);
   } catch (cause) {
@@ -70,7 +76,7 @@ export function toWork(
   const published = /^(\d{4})-(\d\d)-(\d\d)/u.exec(textAt(node, "published") ?? "");
   const texts = {
     title: textAt(node, "title"),
-    abstract: paragraphsOf(childrenOf(node, "summary")[0]?.text ?? ""),
+    abstract: paragraphsOf(textOf(at(node, "summary")) ?? ""),
     "container-title": textAt(node, "arxiv:journal_ref"),
     DOI: textAt(node, "arxiv:doi"),
     keyword: categoriesOf(node).join("; "),
@@ -88,7 +94,7 @@ export function toWork(
   };
 }
 
-function authorOf(author: XmlNode, splitName: Reach["splitName"]): FoundName[] {
+function authorOf(author: XmlElement, splitName: Reach["splitName"]): FoundName[] {
   const written = textAt(author, "name");
   const affiliation = textAt(author, "arxiv:affiliation");
   if (written === undefined) return [];
@@ -96,7 +102,7 @@ function authorOf(author: XmlNode, splitName: Reach["splitName"]): FoundName[] {
 }
 
 /** The primary one first. Authors also name classes of other schemes here, with numbers or stops. */
-function categoriesOf(node: XmlNode): string[] {
+function categoriesOf(node: XmlElement): string[] {
   const terms = [...childrenOf(node, "arxiv:primary_category"), ...childrenOf(node, "category")]
     .map(({ attributes }) => attributes["term"] ?? "")
     .filter((term) => /^[a-z][a-z-]+(?:\.[A-Za-z-]{2,})?$/u.test(term));
@@ -109,6 +115,6 @@ function paragraphsOf(text: string): string {
   return paragraphs.filter((paragraph) => paragraph !== "").join("\n");
 }
 
-function textAt(node: XmlNode, path: string): string | undefined {
-  return cleanLine(childrenOf(node, path)[0]?.text ?? "") || undefined;
+function textAt(node: XmlElement, child: string): string | undefined {
+  return cleanLine(textOf(at(node, child)) ?? "") || undefined;
 }

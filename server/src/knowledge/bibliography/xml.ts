@@ -22,12 +22,13 @@ export class XmlProblem extends Error {
 
 const deepest = 100;
 
+/** The root of the document; throws an XmlProblem when the text is not well-formed. */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({});
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const path = [root];
   parser.on("error", (problem) => {
-    // An unknown entity or a character XML forbids is left as it stands; people's files have them.
+    // An unknown entity or a character XML forbids is left as it stands: files of people and answers of services have them.
     if (/entity|character/iu.test(problem.message)) return;
     throw new XmlProblem(problem.message.replace(/^\d+:\d+:\s*/u, ""), parser.line);
   });
@@ -58,10 +59,11 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return elementsOf(element).filter((child) => child.name === name);
 }
 
-function elementsOf(element: XmlElement | undefined): XmlElement[] {
+export function elementsOf(element: XmlElement | undefined): XmlElement[] {
   return element?.children.filter((child) => typeof child !== "string") ?? [];
 }
 
+/** All of it, with that of the elements inside. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   return element && richTextOf(element, () => []);
 }

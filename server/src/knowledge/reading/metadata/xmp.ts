@@ -1,5 +1,5 @@
 // The XMP packet of a file, found in its bytes, and the few statements in it that concern a paper.
-import { type XmlNode, parseXml } from "../../bibliography/xml-node.ts";
+import { elementsOf, parseXml, textOf, type XmlElement } from "../../bibliography/xml.ts";
 import { tidy } from "./line-text.ts";
 
 export type Xmp = Partial<
@@ -39,7 +39,9 @@ export function readXmp(bytes: Uint8Array): string {
   return best;
 }
 
-const names: ReadonlyMap<string, Exclude<keyof Xmp, "creators">> = new Map([
+type TextKey = Exclude<keyof Xmp, "creators">;
+
+const keys: ReadonlyMap<string, TextKey> = new Map([
   ["dc:title", "title"],
   ["dc:description", "abstract"],
   ["prism:doi", "doi"],
@@ -60,7 +62,7 @@ const longestValue = 5000;
 export function parseXmp(packet: string): Xmp {
   const found: Xmp = { creators: [] };
   if (packet === "") return found;
-  let root: XmlNode;
+  let root: XmlElement;
   try {
     root = parseXml(packet);
   } catch {
@@ -70,23 +72,31 @@ export function parseXmp(packet: string): Xmp {
   return found;
 }
 
-function visit(node: XmlNode, found: Xmp): void {
-  for (const [name, value] of Object.entries(node.attributes)) keep(name, value, found);
-  if (node.name.toLowerCase() === "dc:creator") found.creators.push(...textsOf(node).slice(0, 500));
-  else keep(node.name, textsOf(node)[0] ?? "", found);
-  for (const child of node.children) visit(child, found);
+function visit(element: XmlElement, found: Xmp): void {
+  for (const [name, value] of Object.entries(element.attributes)) keep(keyOf(name), [value], found);
+  if (element.name.toLowerCase() === "dc:creator")
+    found.creators.push(...tidied(textsOf(element)).slice(0, 500));
+  const key = keyOf(element.name);
+  // What nobody asks for is not put together: the root holds the text of the whole packet.
+  if (key !== undefined) keep(key, textsOf(element), found);
+  for (const child of elementsOf(element)) visit(child, found);
 }
 
-function keep(name: string, value: string, found: Xmp): void {
-  const key = names.get(name.toLowerCase());
-  const text = tidy(value.slice(0, longestValue));
-  if (key !== undefined && text !== "") found[key] ??= text;
+function keyOf(name: string): TextKey | undefined {
+  return keys.get(name.toLowerCase());
 }
 
-/** Its own text, or that of the items of a list in it. */
-function textsOf(node: XmlNode): string[] {
-  const items = node.children.flatMap((list) => list.children.map((item) => item.text));
-  return [node.text, ...items]
-    .map((text) => tidy(text.slice(0, longestValue)))
-    .filter((text) => text !== "");
+function keep(key: TextKey | undefined, texts: string[], found: Xmp): void {
+  const [text] = tidied(texts);
+  if (key !== undefined && text !== undefined) found[key] ??= text;
+}
+
+/** Those of the items of a list in it, or its own. */
+function textsOf(element: XmlElement): string[] {
+  const items = elementsOf(element).flatMap((list) => elementsOf(list));
+  return (items.length > 0 ? items : [element]).map((each) => textOf(each) ?? "");
+}
+
+function tidied(texts: string[]): string[] {
+  return texts.map((text) => tidy(text.slice(0, longestValue))).filter((text) => text !== "");
 }

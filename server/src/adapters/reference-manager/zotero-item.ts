@@ -1,4 +1,9 @@
 // A work as an item of the Zotero Web API: every value in the field its item type has for it, the rest in Extra.
+import {
+  isDateVariable,
+  isNameVariable,
+  nameVariables,
+} from "../../knowledge/bibliography/csl-item.ts";
 import type { OutgoingWork, Reference } from "./reference-manager.ts";
 import { zoteroTypeOf } from "./zotero-types.ts";
 
@@ -19,19 +24,6 @@ type Creator = { creatorType: string } & (
   | { name: string }
 );
 
-const nameVariables = new Set([
-  "author",
-  "editor",
-  "translator",
-  "collection-editor",
-  "container-author",
-  "director",
-  "composer",
-  "recipient",
-  "interviewer",
-  "reviewed-author",
-]);
-const dateVariables = new Set(["issued", "accessed", "event-date", "original-date", "submitted"]);
 /** In the item's own way, or of no use to anybody else. */
 const handledElsewhere = new Set(["id", "type", "keyword", "note", "custom"]);
 /** As Zotero itself writes them there. */
@@ -73,7 +65,7 @@ function placeValues(reference: Reference, accepted: ReadonlyMap<string, string>
   // Not in the order of the work: of two variables for one field, the item type says which goes first.
   const variables = new Set([...accepted.keys(), ...Object.keys(reference)]);
   for (const variable of variables) {
-    if (handledElsewhere.has(variable) || nameVariables.has(variable)) continue;
+    if (handledElsewhere.has(variable) || isNameVariable(variable)) continue;
     const value = valueOf(variable, reference[variable]);
     const field = accepted.get(variable);
     if (value === "" || (field !== undefined && fields.get(field) === value)) continue;
@@ -95,13 +87,13 @@ function creatorsOf(reference: Reference, accepted: ReadonlyMap<string, string>)
 }
 
 function otherNames(reference: Reference, accepted: ReadonlyMap<string, string>): string[] {
-  return [...nameVariables]
+  return nameVariables
     .filter((variable) => !accepted.has(variable))
     .flatMap((variable) => namesOf(reference[variable]).map((name) => nameLine(variable, name)));
 }
 
 function valueOf(variable: string, value: unknown): string {
-  return dateVariables.has(variable) ? dateOf(value) : textOf(value);
+  return isDateVariable(variable) ? dateOf(value) : textOf(value);
 }
 
 /** Zotero refuses an item whose day of access is anything but a whole date. */

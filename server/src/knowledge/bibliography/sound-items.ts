@@ -1,19 +1,11 @@
 // Gives every variable of an item the shape that CSL demands: people may store anything under its names.
-import type { CslDate, CslItem, CslName } from "./csl-item.ts";
-
-const nameVariables = new Set([
-  "author",
-  "editor",
-  "translator",
-  "collection-editor",
-  "container-author",
-  "director",
-  "composer",
-  "recipient",
-  "interviewer",
-  "reviewed-author",
-]);
-const dateVariables = new Set(["issued", "accessed", "event-date", "original-date", "submitted"]);
+import {
+  type CslDate,
+  type CslItem,
+  type CslName,
+  isDateVariable,
+  isNameVariable,
+} from "./csl-item.ts";
 
 /** What cannot be given the right shape is left out: one odd paper must not spoil a whole file. */
 export function toSoundItem(item: CslItem): CslItem {
@@ -28,8 +20,8 @@ export function toSoundItem(item: CslItem): CslItem {
 }
 
 function soundValue(variable: string, value: unknown): unknown {
-  if (nameVariables.has(variable)) return soundNames(value);
-  if (dateVariables.has(variable)) return soundDate(value);
+  if (isNameVariable(variable)) return soundNames(value);
+  if (isDateVariable(variable)) return soundDate(value);
   return variable === "custom" ? soundTexts(value) : soundText(value);
 }
 

@@ -1,11 +1,12 @@
 // Takes a CSL item out of whatever JSON holds: only fields CSL knows, each of the type it must have.
-import type {
-  CslDate,
-  CslDateVariable,
-  CslItem,
-  CslName,
-  CslNameVariable,
-  CslTextVariable,
+import {
+  type CslDate,
+  type CslItem,
+  type CslName,
+  type CslTextVariable,
+  dateVariables,
+  nameVariables,
+  textVariables,
 } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
 import { splitName } from "../names/names.ts";
@@ -26,57 +27,17 @@ import {
   splitKeywords,
 } from "./item-fields.ts";
 
-const textVariables = [
-  "abstract",
-  "archive",
-  "archive_location",
-  "call-number",
-  "chapter-number",
-  "citation-key",
-  "collection-number",
-  "collection-title",
-  "container-title",
-  "container-title-short",
-  "edition",
-  "event-place",
-  "event-title",
-  "genre",
-  "issue",
-  "language",
-  "medium",
-  "note",
-  "number",
-  "number-of-pages",
-  "number-of-volumes",
-  "publisher",
-  "publisher-place",
-  "source",
-  "status",
-  "title",
-  "title-short",
-  "URL",
-  "version",
-  "volume",
-] as const satisfies CslTextVariable[];
-const nameVariables = [
-  "author",
-  "editor",
-  "translator",
-  "collection-editor",
-  "container-author",
-  "director",
-  "composer",
-  "recipient",
-  "interviewer",
-  "reviewed-author",
-] as const satisfies CslNameVariable[];
-const dateVariables = [
-  "issued",
-  "accessed",
-  "event-date",
-  "original-date",
-  "submitted",
-] as const satisfies CslDateVariable[];
+/** Text of a shape of its own, each read in its own way. */
+const shapedTexts: ReadonlySet<string> = new Set<CslTextVariable>([
+  "page",
+  "keyword",
+  "DOI",
+  "ISBN",
+  "ISSN",
+  "PMID",
+  "PMCID",
+]);
+const plainTexts = textVariables.filter((variable) => !shapedTexts.has(variable));
 const nameParts = [
   "family",
   "given",
@@ -99,7 +60,7 @@ export function jsonToItem(value: unknown): CslItem | undefined {
   const item: CslItem = { type: /^[a-z][a-z_-]{0,60}$/u.test(given) ? given : "document" };
   const id = cleanLine(toText(value["id"]) ?? "");
   if (id !== "") item.id = id;
-  for (const variable of textVariables) setText(item, variable, toText(value[variable]));
+  for (const variable of plainTexts) setText(item, variable, toText(value[variable]));
   for (const [old, variable] of Object.entries(oldNames))
     setText(item, variable, toText(value[old]));
   for (const variable of nameVariables)

@@ -1,10 +1,12 @@
 // Reading a CSL-JSON item: its fields as text, blank ones as missing.
-import type {
-  CslDateVariable,
-  CslItem,
-  CslName,
-  CslNameVariable,
-  CslTextVariable,
+import {
+  type CslDateVariable,
+  type CslItem,
+  type CslName,
+  type CslNameVariable,
+  type CslTextVariable,
+  isDateVariable,
+  isNameVariable,
 } from "../csl-item.ts";
 import { readDate } from "./dates.ts";
 import { readMarkup } from "./markup.ts";
@@ -12,27 +14,6 @@ import { setQuotes } from "./quotes.ts";
 import { foldSpace, nothing, type Rich, textOf } from "./rich-text.ts";
 
 export type Variable = CslNameVariable | CslDateVariable | CslTextVariable;
-
-const nameVariables: readonly string[] = [
-  "author",
-  "editor",
-  "translator",
-  "collection-editor",
-  "container-author",
-  "director",
-  "composer",
-  "recipient",
-  "interviewer",
-  "reviewed-author",
-] satisfies CslNameVariable[];
-
-const dateVariables: readonly string[] = [
-  "issued",
-  "accessed",
-  "event-date",
-  "original-date",
-  "submitted",
-] satisfies CslDateVariable[];
 
 /** A field with its markup and typographic quotation marks. */
 export function field(item: CslItem, variable: CslTextVariable): Rich {
@@ -54,12 +35,9 @@ export function names(item: CslItem, variable: CslNameVariable): CslName[] {
 /** Whether any of the variables holds something that can be printed. */
 export function has(item: CslItem, ...variables: Variable[]): boolean {
   return variables.some((variable) => {
-    if (nameVariables.includes(variable))
-      return names(item, variable as CslNameVariable).length > 0;
-    if (dateVariables.includes(variable)) {
-      return readDate(item[variable as CslDateVariable]) !== undefined;
-    }
-    return item[variable] !== undefined && text(item, variable as CslTextVariable) !== "";
+    if (isNameVariable(variable)) return names(item, variable).length > 0;
+    if (isDateVariable(variable)) return readDate(item[variable]) !== undefined;
+    return item[variable] !== undefined && text(item, variable) !== "";
   });
 }
 

@@ -3,16 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEntries, toWork as toArxivWork } from "../server/src/adapters/paper-sources/arxiv.ts";
 import { toWork as toCrossrefWork } from "../server/src/adapters/paper-sources/crossref-work.ts";
-import type { FoundWork } from "../server/src/adapters/paper-sources/paper-source.ts";
 import { readPubmedXml } from "../server/src/knowledge/bibliography/readers/pubmed-xml.ts";
 import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
 import { fromCsl } from "../server/src/features/papers/csl.ts";
-import { splitName } from "../server/src/knowledge/bibliography/names/names.ts";
 import { checkPaper } from "../server/src/features/papers/new-papers.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
 /** What a body says, beside what was read from it. */
-type Pair = { name: string; work: FoundWork | undefined; said: Record<string, unknown> };
+type Pair = { name: string; work: CslItem | undefined; said: Record<string, unknown> };
 
 const data = process.env["DATA"] ?? join(import.meta.dirname, "../../shared/data");
 const folder = join(data, "api-fixtures");
@@ -122,7 +120,7 @@ async function readArxiv(text: string): Promise<Pair[]> {
     const found = entries[index];
     return {
       name: id,
-      work: found && toArxivWork(found, splitName),
+      work: found && toArxivWork(found),
       said: {
         title: one("title"),
         abstract: one("summary"),

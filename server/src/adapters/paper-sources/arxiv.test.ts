@@ -6,12 +6,11 @@ import { createArxiv } from "./arxiv.ts";
 import { atomEntry, atomFeed } from "./loopback-sources.testing.ts";
 
 const never = new AbortController().signal;
-const splitName = (name: string) => ({ literal: name });
 const turns = <Result>(work: () => Promise<Result>) => work();
 
 async function start(t: TestContext, body: string, status = 200) {
   const server = await startServer(t, (_, response) => response.writeHead(status).end(body));
-  const reach = { fetcher: startFetcher(t), splitName, turns };
+  const reach = { fetcher: startFetcher(t), turns };
   return { server, arxiv: createArxiv({ baseUrl: server.origin }, reach) };
 }
 
@@ -24,7 +23,10 @@ test("an entry keeps version, categories, DOI, journal reference and PDF", async
     type: "article",
     title: "Attention to Sheaves",
     abstract: "We look at 3 < 5 and at lines.\nA second paragraph.",
-    author: [{ literal: "Ada van der Berg", affiliation: "Leiden" }, { literal: "Wei Zhang" }],
+    author: [
+      { family: "Berg", given: "Ada", "non-dropping-particle": "van der", affiliation: "Leiden" },
+      { family: "Zhang", given: "Wei" },
+    ],
     issued: { "date-parts": [[2021, 1, 2]] },
     "container-title": "Ann. Sheaves 5:1-9,2021",
     DOI: "10.1000/Sheaf",

@@ -1,8 +1,8 @@
 // Looks papers up by arXiv number, many with one question, and no more often than arXiv asks for.
-import { ask, refusal, unreadable } from "./ask.ts";
+import type { CslItem, CslName } from "../../knowledge/bibliography/csl-item.ts";
+import { parseArxivId } from "../../knowledge/bibliography/identifiers.ts";
 import { cleanLine } from "../../knowledge/bibliography/markup.ts";
-import type { FoundName, FoundWork, Network, PaperSource } from "./paper-source.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import { splitName } from "../../knowledge/bibliography/names/names.ts";
 import {
   at,
   childrenOf,
@@ -10,20 +10,19 @@ import {
   textOf,
   type XmlElement,
 } from "../../knowledge/bibliography/xml.ts";
-
-type Reach = Network & {
-  /** arXiv gives each name as one text. */
-  splitName: (name: string) => FoundName;
-  turns?: Turns;
-};
+import { ask, refusal, unreadable } from "./ask.ts";
+import type { Network, PaperSource } from "./paper-source.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 const name = "arXiv";
 
 /** arXiv's terms: one request in three seconds, one connection. It counts for the whole process, whoever asks. */
 const arxivTurns = createTurns(3000);
 
-export function createArxiv({ baseUrl }: { baseUrl: string }, reach: Reach): PaperSource {
-  const { turns = arxivTurns, splitName } = reach;
+export function createArxiv(
+  { baseUrl }: { baseUrl: string },
+  { fetcher, turns = arxivTurns }: Network & { turns?: Turns },
+): PaperSource {
   return {
     name,
     batchSize: 100,
@@ -31,7 +30,7 @@ export function createArxiv({ baseUrl }: { baseUrl: string }, reach: Reach): Pap
       const query = { id_list: numbers.join(","), max_results: String(numbers.length) };
       const entries = await turns(async () => {
         // A second try of the fetcher's own would come too soon.
-        const response = await ask(reach, baseUrl, "query", query, { signal, tries: 1 });
+        const response = await ask({ fetcher }, baseUrl, "query", query, { signal, tries: 1 });
         if (response.ok) return readEntries(await response.text());
         response.cancel();
         throw refusal(name, response);
@@ -41,14 +40,14 @@ export function createArxiv({ baseUrl }: { baseUrl: string }, reach: Reach): Pap
           const entry = entries.find(
             ({ id, version }) => number === id || number === `${id}v${version}`,
           );
-          return entry === undefined ? [] : [[number, toWork(entry, splitName)] as const];
+          return entry === undefined ? [] : [[number, toWork(entry)] as const];
         }),
       );
     },
   };
 }
 
-export type ArxivEntry = { id: string; version: string; node: XmlElement };
+export type ArxivEntry = { id: string; version: number; node: XmlElement };
 
 export function readEntries(text: string): ArxivEntry[] {
   let feed: XmlElement;
@@ -60,16 +59,12 @@ export function readEntries(text: string): ArxivEntry[] {
   if (feed.name !== "feed") throw unreadable(name);
   // What is no paper is an error in the shape of one; its paper is then missing.
   return childrenOf(feed, "entry").flatMap((node) => {
-    const address = textAt(node, "id") ?? "";
-    const [, id, version] = /\/abs\/(.+?)v(\d+)$/u.exec(address) ?? [];
+    const { id, version } = parseArxivId(textAt(node, "id") ?? "") ?? {};
     return id === undefined || version === undefined ? [] : [{ id, version, node }];
   });
 }
 
-export function toWork(
-  { id, version, node }: ArxivEntry,
-  splitName: Reach["splitName"],
-): FoundWork {
+export function toWork({ id, version, node }: ArxivEntry): CslItem {
   const links = childrenOf(node, "link").map((link) => link.attributes);
   const page = links.find((link) => link["rel"] === "alternate")?.["href"];
   const pdf = links.find((link) => link["title"] === "pdf")?.["href"];
@@ -85,16 +80,17 @@ export function toWork(
   return {
     type: "article",
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
-    author: childrenOf(node, "author").flatMap((author) => authorOf(author, splitName)),
+    author: childrenOf(node, "author").flatMap(authorOf),
     ...(published ? { issued: { "date-parts": [published.slice(1).map(Number)] } } : {}),
     publisher: name,
     number: `arXiv:${id}`,
-    version,
+    version: String(version),
     custom: { arxiv: id, ...(pdf === undefined ? {} : { pdf_url: pdf }) },
   };
 }
 
-function authorOf(author: XmlElement, splitName: Reach["splitName"]): FoundName[] {
+/** arXiv gives each name as one text. */
+function authorOf(author: XmlElement): CslName[] {
   const written = textAt(author, "name");
   const affiliation = textAt(author, "arxiv:affiliation");
   if (written === undefined) return [];

@@ -1,6 +1,7 @@
 // Turns a work as Crossref describes it into CSL-JSON: the names are alike, the shapes are not.
+import type { CslDate, CslItem, CslName } from "../../knowledge/bibliography/csl-item.ts";
+import { normaliseOrcid } from "../../knowledge/bibliography/identifiers.ts";
 import { cleanAbstract, cleanTitle } from "../../knowledge/bibliography/markup.ts";
-import type { FoundDate, FoundName, FoundWork } from "./paper-source.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -46,7 +47,7 @@ const dates = [
   "content-created",
 ];
 
-export function toWork(message: unknown): FoundWork | undefined {
+export function toWork(message: unknown): CslItem | undefined {
   if (!isFields(message)) return undefined;
   const type = types[textOf(message["type"]) ?? ""] ?? "document";
   const [institution] = listOf(message["institution"]).filter(isFields);
@@ -120,7 +121,7 @@ function versionOf(value: unknown): string | undefined {
   return isFields(value) ? textOf(value["version"])?.replace(/^v(?=\d)/iu, "") : undefined;
 }
 
-function namesOf(value: unknown): FoundName[] {
+function namesOf(value: unknown): CslName[] {
   return listOf(value)
     .filter(isFields)
     .map((person) => {
@@ -132,7 +133,7 @@ function namesOf(value: unknown): FoundName[] {
         given: textOf(person["given"]),
         suffix: textOf(person["suffix"]),
         literal: textOf(person["name"]),
-        ORCID: textOf(person["ORCID"])?.replace(/^https?:\/\/orcid\.org\//u, ""),
+        ORCID: normaliseOrcid(textOf(person["ORCID"]) ?? ""),
         affiliation: affiliations.join("; "),
       });
     })
@@ -140,7 +141,7 @@ function namesOf(value: unknown): FoundName[] {
 }
 
 /** Years that are not known are written as null. */
-function dateOf(value: unknown): FoundDate | undefined {
+function dateOf(value: unknown): CslDate | undefined {
   const [parts] = isFields(value) ? listOf(value["date-parts"]) : [];
   const numbers = listOf(parts);
   const end = numbers.findIndex((part) => !Number.isInteger(part) || part === 0);

@@ -2,27 +2,19 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
+import { pubmedArticle } from "./loopback-sources.testing.ts";
 import { createPubmed } from "./pubmed.ts";
 
 const never = new AbortController().signal;
 
-/** Reads `<PMID>1</PMID>` as a record, and `<broken/>` as a broken one. */
-async function* readRecords(chunks: AsyncIterable<string>) {
-  for await (const chunk of chunks) {
-    if (chunk.includes("<broken/>")) yield { error: "broken" };
-    for (const [, PMID = ""] of chunk.matchAll(/<PMID>(\d+)/gu))
-      yield { item: { type: "article-journal", PMID } };
-  }
-}
-
 async function start(t: TestContext, body: string, status = 200) {
   const server = await startServer(t, (_, response) => response.writeHead(status).end(body));
   const connection = { baseUrl: server.origin, apiKey: "k3y", email: "me@example.org" };
-  return { server, pubmed: createPubmed(connection, { fetcher: startFetcher(t), readRecords }) };
+  return { server, pubmed: createPubmed(connection, { fetcher: startFetcher(t) }) };
 }
 
 test("many numbers are one question with key and address, and those unknown are left out", async (t) => {
-  const body = "<PubmedArticleSet><PMID>2</PMID><PMID>1</PMID></PubmedArticleSet>";
+  const body = `<PubmedArticleSet>${pubmedArticle("2")}${pubmedArticle("1")}</PubmedArticleSet>`;
   const { server, pubmed } = await start(t, body);
   const found = await pubmed.lookUp(["1", "2", "3"], never);
   assert.deepEqual([...found.keys()].sort(), ["1", "2"]);
@@ -50,7 +42,7 @@ test("any other answer is an upstream error", async (t) => {
     ['{"error":"API key invalid"}', 400, "source_failed"],
     ["", 429, "source_busy"],
     ["<html></html>", 200, "bad_response"],
-    ["<PubmedArticleSet><broken/>", 200, "bad_response"],
+    ["<PubmedArticleSet><PubmedArticle><broken></PubmedArticle>", 200, "bad_response"],
   ] as const) {
     const { pubmed } = await start(t, body, status);
     await assert.rejects(pubmed.lookUp(["1"], never), { name: "UpstreamError", code });

@@ -5,9 +5,7 @@ import type { PaperSource } from "../../adapters/paper-sources/paper-source.ts";
 import { createPubmed } from "../../adapters/paper-sources/pubmed.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
-import { readPubmedXml } from "../../knowledge/bibliography/readers/pubmed-xml.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
-import { splitName } from "../../knowledge/bibliography/names/names.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { PaperName } from "./known-papers.ts";
 
@@ -63,11 +61,8 @@ async function openSources(context: Reach): Promise<Record<NameKind, PaperSource
   const { crossrefBaseUrl, arxivBaseUrl, pubmedBaseUrl, ncbiApiKey } = config.sources;
   const { oa_email: email } = await readSettings(context, context.db);
   return {
-    arxiv: createArxiv({ baseUrl: arxivBaseUrl }, { fetcher, splitName }),
-    pmid: createPubmed(
-      { baseUrl: pubmedBaseUrl, apiKey: ncbiApiKey, email },
-      { fetcher, readRecords: readPubmedXml },
-    ),
+    arxiv: createArxiv({ baseUrl: arxivBaseUrl }, { fetcher }),
+    pmid: createPubmed({ baseUrl: pubmedBaseUrl, apiKey: ncbiApiKey, email }, { fetcher }),
     doi: createCrossref({ baseUrl: crossrefBaseUrl, email }, { fetcher }),
   };
 }
@@ -80,7 +75,7 @@ async function answer(
     signal.throwIfAborted();
     const works = await source.lookUp(names.map(asked), signal);
     return names.map((name) => {
-      const item: CslItem | undefined = works.get(asked(name));
+      const item = works.get(asked(name));
       if (item !== undefined) return [name, { item, source: sourceIds[kind] }];
       return [name, { problem: `${source.name} does not know ${asked(name)}. ${advice[kind]}` }];
     });

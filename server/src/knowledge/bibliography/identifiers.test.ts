@@ -3,12 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import {
+  doisIn,
   normaliseDoi,
   normaliseIsbn,
   normaliseIssn,
   normaliseOrcid,
   normalisePmcid,
   normalisePmid,
+  orcidsIn,
   parseArxivId,
   recogniseIdentifier,
 } from "./identifiers.ts";
@@ -77,6 +79,16 @@ test("what is no DOI is refused", () => {
     normaliseDoi,
     refused.map((text): Case => [text, undefined]),
   );
+});
+
+test("a DOI in a text is read where it begins, without the punctuation around it, brackets inside kept", () => {
+  const text =
+    "Cell (doi:10.1016/S0140-6736(20)30183-5). See [https://doi.org/10.1234/abc], 10.1/no.";
+  assert.deepEqual(doisIn(text), [
+    { doi: "10.1016/s0140-6736(20)30183-5", index: text.indexOf("10.1016") },
+    { doi: "10.1234/abc", index: text.indexOf("10.1234") },
+  ]);
+  assert.equal(doisIn("|10.1234/abc|")[0]?.doi, "10.1234/abc");
 });
 
 test("reading a DOI again changes nothing", () => {
@@ -186,6 +198,11 @@ test("an ORCID iD is checked and loses its address", () => {
     ["0000-0000-0000-0000", undefined],
     ["0000-0002-1825", undefined],
   ]);
+});
+
+test("an ORCID iD in a text counts only with a right check digit, and once", () => {
+  const text = "0000-0002-1825-0097, 0000-0002-1825-0098, https://orcid.org/0000-0002-1825-0097";
+  assert.deepEqual(orcidsIn(text), ["0000-0002-1825-0097"]);
 });
 
 test("a text alone tells which kind of identifier it is", () => {

@@ -9,6 +9,11 @@ const longestText = 2048;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
 
+const doiInText = /\b10\.\d{4,9}(?:\.\d{1,9}){0,3}\/[^\s"<>«»“”]{1,200}/gu;
+const orcidInText = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu;
+/** A text that holds more is a list of them, which nobody asks for. */
+const mostInText = 500;
+
 /** A DOI in lower case and without resolver; nothing when the text is no DOI. */
 export function normaliseDoi(text: string): string | undefined {
   const cleaned = decode(clean(text))
@@ -20,6 +25,14 @@ export function normaliseDoi(text: string): string | undefined {
   if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}\uFFFD]+$/u.test(trimmed)) return undefined;
   // Only ASCII letters of a DOI are the same in both cases.
   return trimmed.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+}
+
+/** The DOIs that stand in a text, each with the place where it begins; a resolver or label is no part of it. */
+export function doisIn(text: string): Array<{ doi: string; index: number }> {
+  return [...text.matchAll(doiInText).take(mostInText)].flatMap(({ 0: written, index }) => {
+    const doi = normaliseDoi(written);
+    return doi === undefined ? [] : [{ doi, index }];
+  });
 }
 
 const archives =
@@ -99,6 +112,12 @@ export function normaliseOrcid(text: string): string | undefined {
   return digits.match(/.{4}/gu)?.join("-");
 }
 
+/** The ORCID iDs that stand in a text, each once. */
+export function orcidsIn(text: string): string[] {
+  const written = [...text.matchAll(orcidInText).take(mostInText)];
+  return [...new Set(written.flatMap(([orcid]) => normaliseOrcid(orcid) ?? []))];
+}
+
 /** Tells which paper or book a text names on its own: an arXiv number, DOI, PubMed Central or PubMed number, or ISBN. */
 export function recogniseIdentifier(text: string): Identifier | undefined {
   const arxiv = parseArxivId(text);
@@ -150,7 +169,7 @@ function trimEnd(text: string): string {
     const opening = { ")": "(", "]": "[", "}": "{", ">": "<" }[last];
     const rest = text.slice(0, end);
     if (opening !== undefined && rest.split(opening).length >= rest.split(last).length) break;
-    if (opening === undefined && !/[\s.,;:'"!?`。，；：、”’»]/u.test(last)) break;
+    if (opening === undefined && !/[\s.,;:'"!?`|。，；：、”’»]/u.test(last)) break;
   }
   return text.slice(0, end);
 }

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { readAuthorList, tokensOf } from "./author-list.ts";
 import { isPersonName, splitName } from "./author-names.ts";
 import { line } from "./layout.testing.ts";
-import { findOrcids } from "./orcid.ts";
 
 function namesIn(text: string): string[] {
   return readAuthorList(tokensOf(line(0, 0, text))).names.map(({ name }) => name);
@@ -43,10 +42,4 @@ test("family names keep their particles, and Chinese names begin with the family
 test("addresses, headings and institutions are no names", () => {
   for (const text of ["Technical Report", "P. O. Box", "South Korea", "研究方向", "of the Paper"])
     assert.equal(isPersonName(text), false, text);
-});
-
-test("an ORCID counts only with a right check digit", () => {
-  assert.deepEqual(findOrcids("0000-0002-1825-0097 and 0000-0002-1825-0098"), [
-    "0000-0002-1825-0097",
-  ]);
 });

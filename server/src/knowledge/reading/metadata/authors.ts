@@ -1,4 +1,5 @@
 // Finds the authors between the title and the abstract, with the affiliations their marks point at.
+import { orcidsIn } from "../../bibliography/identifiers.ts";
 import type { Line, Word } from "../layout.ts";
 import { joinWords } from "../word-text.ts";
 import { type AuthorToken, holdsNames, readAuthorList, tokensOf } from "./author-list.ts";
@@ -8,7 +9,6 @@ import { type Block, type FrontPage, isSameSize } from "./front-page.ts";
 import { namesInstitution } from "./front-words.ts";
 import { affiliationsOf } from "./affiliations.ts";
 import type { PdfAuthor } from "./pdf-metadata.ts";
-import { findOrcids } from "./orcid.ts";
 import { plainWords } from "./title.ts";
 
 /** More are not read: the list of a collaboration is taken from its record, not from its page. */
@@ -50,7 +50,7 @@ function readZone(zone: Line[]): AuthorSearch {
     .filter(({ name }) => !seen.has(name) && seen.add(name))
     .slice(0, mostAuthors);
   const affiliations = affiliationsOf(rest, groups);
-  const orcids = findOrcids(zone.map((line) => line.text).join(" "));
+  const orcids = orcidsIn(zone.map((line) => line.text).join(" "));
   const authors = found.map(({ name, marks, group }, index): PdfAuthor => {
     const affiliation = affiliations(marks, group);
     const orcid = orcids.length === found.length ? orcids[index] : undefined;

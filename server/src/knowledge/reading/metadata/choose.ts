@@ -165,7 +165,7 @@ export function chooseDoi(
 ): Found<string> | undefined {
   const shown = findDois(pages);
   for (const hint of dois) {
-    const match = shown.find(({ doi }) => doi.toLowerCase() === hint.doi.toLowerCase());
+    const match = shown.find(({ doi }) => doi === hint.doi);
     if (match !== undefined) return { value: match.doi, confidence: 0.99, source: "page" };
   }
   const [best] = shown;

@@ -1,5 +1,5 @@
 // What a file says about itself in Info and XMP, brought to the form in which the page can confirm it.
-import { trimDoi } from "./identifiers.ts";
+import { doisIn } from "../../bibliography/identifiers.ts";
 import { tidy } from "./line-text.ts";
 import type { MetadataHints } from "./pdf-metadata.ts";
 import { usableTitleHint } from "./title.ts";
@@ -14,14 +14,13 @@ export type KnownHints = {
 };
 
 const longestAuthors = 5000;
+const longestSubject = 2000;
 
 export function readHints(hints: MetadataHints): KnownHints {
   const xmp = parseXmp(hints.xmp);
   const names = tidy(hints.author.slice(0, longestAuthors))
     .split(/\s?[;,，、]\s?|\sand\s|\s&\s/u)
     .filter((name) => name !== "");
-  const subjectDoi = /\b10\.\d{4,9}\/[^\s"<>]{1,200}/u.exec(hints.subject.slice(0, 2000))?.[0];
-  const xmpDoi = /\b10\.\d{4,9}\/[^\s"<>]{1,200}/u.exec(xmp.doi ?? "")?.[0];
   return {
     titles: [
       { text: usableTitleHint(xmp.title ?? ""), source: "xmp" as const },
@@ -32,12 +31,19 @@ export function readHints(hints: MetadataHints): KnownHints {
       { names, source: "info" as const },
     ].filter((each) => each.names.length > 0),
     dois: [
-      ...(xmpDoi === undefined ? [] : [{ doi: trimDoi(xmpDoi), source: "xmp" as const }]),
-      ...(subjectDoi === undefined ? [] : [{ doi: trimDoi(subjectDoi), source: "info" as const }]),
+      ...firstDoi(xmp.doi ?? "", "xmp"),
+      ...firstDoi(hints.subject.slice(0, longestSubject), "info"),
     ],
     created: yearOf(hints.created),
     xmp,
   };
+}
+
+/** One, or none. */
+function firstDoi(text: string, source: "info" | "xmp"): KnownHints["dois"] {
+  return doisIn(text)
+    .slice(0, 1)
+    .map(({ doi }) => ({ doi, source }));
 }
 
 /** "D:20180830…" */

@@ -1,11 +1,11 @@
 // Finds the paper's own DOI and arXiv number among those a page shows.
+import { doisIn, parseArxivId } from "../../bibliography/identifiers.ts";
 import type { Line, PageLayout } from "../layout.ts";
 import { isAtEdge, sortLines } from "./front-page.ts";
 import { isProse } from "./front-words.ts";
 
 export type DoiCandidate = { doi: string; score: number; places: number };
 
-const doi = /\b10\.\d{4,9}(?:\.\d{1,9}){0,3}\/[^\s"<>«»“”]{1,200}/gu;
 const doiWithoutEnd = /(?:\b10\.\d{4,9}(?:\.\d{1,9}){0,3}\/[^\s"<>]{0,200}|doi\.org\/)$/iu;
 const label = /(?:doi|doi\.org|dx\.doi\.org)\s?[:/]?\s*(?:https?:\/\/(?:dx\.)?doi\.org\/)?$/iu;
 /** Archives of data and programs: the paper points at them, and is seldom one. */
@@ -23,12 +23,11 @@ export function findDois(pages: PageLayout[]): DoiCandidate[] {
     for (const line of lines) {
       const isEdge = isAtEdge(line, page);
       if (!isEdge && (index > 0 || isReference(line, references))) continue;
-      for (const { text, score } of doisOf(line, lines)) {
-        const key = text.toLowerCase();
+      for (const { doi, score } of doisOf(line, lines)) {
         const total = score + (index === 0 ? 0.2 : 0) + (isEdge ? 0.2 : 0);
-        const seen = found.get(key);
+        const seen = found.get(doi);
         if (seen === undefined && found.size < mostCandidates)
-          found.set(key, { doi: text, score: total, places: 1 });
+          found.set(doi, { doi, score: total, places: 1 });
         else if (seen !== undefined) {
           seen.places += 1;
           seen.score = Math.max(seen.score, total);
@@ -45,23 +44,24 @@ function isReference(line: Line, heading: Line | undefined): boolean {
   return heading !== undefined && line.y0 > heading.y0;
 }
 
-function doisOf(line: Line, lines: Line[]): Array<{ text: string; score: number }> {
+function doisOf(line: Line, lines: Line[]): Array<{ doi: string; score: number }> {
   const text = withBrokenEnd(line, lines);
-  return [...text.matchAll(doi)].slice(0, 5).map((match) => {
-    const found = trimDoi(match[0]);
-    const before = text.slice(Math.max(0, match.index - 40), match.index);
-    const isLabelled = label.test(before);
-    const rest = text.length - found.length - before.length;
-    const isAlone = rest < 25 && match.index < 45;
-    const isInSentence = isProse(line.text) || /[([]\s?(?:https?:\/\/\S{0,20})?$/u.test(before);
-    const score =
-      0.2 +
-      (isLabelled ? 0.3 : 0) +
-      (isAlone ? 0.2 : 0) -
-      (isInSentence ? 0.4 : 0) -
-      (archive.test(found) ? 0.3 : 0);
-    return { text: found, score };
-  });
+  return doisIn(text)
+    .slice(0, 5)
+    .map(({ doi, index }) => {
+      const before = text.slice(Math.max(0, index - 40), index);
+      const isLabelled = label.test(before);
+      const rest = text.length - doi.length - before.length;
+      const isAlone = rest < 25 && index < 45;
+      const isInSentence = isProse(line.text) || /[([]\s?(?:https?:\/\/\S{0,20})?$/u.test(before);
+      const score =
+        0.2 +
+        (isLabelled ? 0.3 : 0) +
+        (isAlone ? 0.2 : 0) -
+        (isInSentence ? 0.4 : 0) -
+        (archive.test(doi) ? 0.3 : 0);
+      return { doi, score };
+    });
 }
 
 /** A DOI that reaches the end of its line may go on in the line below. */
@@ -85,26 +85,7 @@ function withBrokenEnd(line: Line, lines: Line[]): string {
   return goesOn ? text + first : text;
 }
 
-/** Without the punctuation of the sentence it stands in. */
-export function trimDoi(text: string): string {
-  let end = text.length;
-  while (end > 0) {
-    const last = text[end - 1] ?? "";
-    const isOpen = last === ")" && countOf(text, ")", end) > countOf(text, "(", end);
-    if (!/[.,;:'’\]}>|]/u.test(last) && !isOpen) break;
-    end -= 1;
-  }
-  return text.slice(0, end);
-}
-
-function countOf(text: string, character: string, end: number): number {
-  let count = 0;
-  for (let index = 0; index < end; index += 1) if (text[index] === character) count += 1;
-  return count;
-}
-
-const arxivNumber =
-  /\barXiv:\s?(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]{2,9}(?:\.[A-Z]{2})?\/\d{7})(v\d{1,2})?(\s{0,3}\[[a-z-]{2,9}(?:\.[A-Za-z-]{2,9})?\])?/u;
+const arxivNumber = /\barXiv:\s?([\w./-]{1,40})(\s{0,3}\[[a-z-]{2,9}(?:\.[A-Za-z-]{2,9})?\])?/u;
 
 export type ArxivStamp = { id: string; confidence: number; year?: number };
 
@@ -114,8 +95,9 @@ export function findArxiv(page: PageLayout | undefined): ArxivStamp | undefined 
   const stamped = [...sortLines({ ...page, lines: page.sideways ?? [] }), ...sortLines(page)];
   for (const line of stamped) {
     const match = arxivNumber.exec(line.text);
-    if (match === null) continue;
-    const [whole, id = "", , subject] = match;
+    const id = parseArxivId(match?.[1] ?? "")?.id;
+    if (match === null || id === undefined) continue;
+    const [whole, , subject] = match;
     const isStamp = subject !== undefined && match.index < 3;
     const isAlone = line.text.trim().length < whole.length + 12;
     if (!isStamp && !(isAlone && isAtEdge(line, page))) continue;

@@ -15,6 +15,7 @@ import type { ExpandedTerm } from "./keywords.schema.ts";
 import type { Document } from "../../knowledge/text/phrases.ts";
 import { type ScienceTerm, scienceTerms } from "../../knowledge/text/science-terms.ts";
 import { variantsOf } from "../../knowledge/text/spelling-variants.ts";
+import { unspaced } from "../../knowledge/text/scripts.ts";
 import { phraseKey } from "../../knowledge/text/words.ts";
 
 export type ExpansionInput = { seeds: string[]; documents: Document[]; most: number };
@@ -30,7 +31,6 @@ const mostBesideEach = 10;
 const rowByName = new Map(
   scienceTerms.flatMap((row) => row.names.map((name) => [phraseKey(name), row] as const)),
 );
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The seeds take turns, so that each of them has its best terms among the first. */
 export function expandBuiltIn({ seeds, documents, most }: ExpansionInput): ExpandedTerm[] {

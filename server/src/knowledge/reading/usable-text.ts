@@ -1,5 +1,5 @@
 // Tells whether a page's own text can be used, or whether the page has to be recognised from its picture.
-import { normalise } from "../text/normalise.ts";
+import { fold } from "../text/fold.ts";
 import type { PageLayout } from "./layout.ts";
 
 export type TextJudgement = "usable" | "blank" | "needs_ocr";
@@ -52,8 +52,8 @@ function isGarbage(text: string, length: number): boolean {
 
 /** Letters that were exchanged one for another, as when a font's numbers are taken for characters. */
 function lacksVowels(text: string, letters: number): boolean {
-  // Marks are taken off: é is a vowel as e is.
-  const plain = normalise(text, "NFKD").toLowerCase();
+  // é is a vowel as e is.
+  const plain = fold(text);
   const vowels = plain.match(/[aeiou]/gu)?.length ?? 0;
   if (vowels >= fewestVowels * letters) return false;
   const words = plain.match(latinWord) ?? [];

@@ -1,5 +1,6 @@
 // Finds abbreviations where a text explains them: "long form (LF)" and "LF (long form)".
 // After Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text" (2003).
+import { unspacedScripts } from "./scripts.ts";
 
 export type Abbreviation = {
   short: string;
@@ -10,7 +11,7 @@ export type Abbreviation = {
 
 const bracketed = /[(（]([^()（）]{2,100})[)）]/gu;
 const charactersBefore = 200;
-const unspacedEnd = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+const unspacedEnd = new RegExp(`[${unspacedScripts}]+$`, "u");
 
 export function findAbbreviations(text: string): Abbreviation[] {
   const found: Abbreviation[] = [];

@@ -1,5 +1,6 @@
 // Ranks the phrases of a document by how well they name its subject within a library.
 import { type Document, type Phrase, phraseKeysOf, phrasesOf } from "./phrases.ts";
+import { unspaced } from "./scripts.ts";
 
 /** In how many documents of a library each phrase occurs. */
 export type Background = { documents: number; frequencies: ReadonlyMap<string, number> };
@@ -7,7 +8,6 @@ export type Background = { documents: number; frequencies: ReadonlyMap<string, n
 export type RankedPhrase = Phrase & { score: number };
 
 const titleWeight = 3;
-const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 // How likely a phrase of so many words, or characters of Chinese, is one that people index by.
 const weightByWords = [0, 0.8, 1.4, 1.2, 0.7];
 const weightByCharacters = [0, 0, 0.9, 1, 1.4, 1.2, 1, 0.7, 0.6, 0.5, 0.4];
@@ -58,7 +58,7 @@ export function scoreOf(phrase: Phrase, { documents, frequencies }: Background):
 
 /** Whether a phrase stands inside another, both as they compare. */
 export function isPart(part: string, whole: string): boolean {
-  return hasUnspaced.test(part) ? whole.includes(part) : ` ${whole} `.includes(` ${part} `);
+  return unspaced.test(part) ? whole.includes(part) : ` ${whole} `.includes(` ${part} `);
 }
 
 function isMadeOf(key: string, others: ReadonlyArray<Pick<Phrase, "key">>): boolean {

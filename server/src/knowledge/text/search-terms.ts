@@ -1,11 +1,9 @@
 // Turns text into search terms: words without case and accents, and the single characters of scripts without spaces.
-import { normalise } from "./normalise.ts";
+import { fold } from "./fold.ts";
+import { unspaced } from "./scripts.ts";
 
 const longestTerm = 64;
 const mostTerms = 20_000;
-// Scripts written without spaces: a word of theirs is found as a phrase of characters.
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 // ASCII, and the punctuation that typesetters add to it.
@@ -26,7 +24,7 @@ export function termsText(text: string): string {
 
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const [word] of foldText(text).matchAll(words)) {
+  for (const [word] of fold(text).matchAll(words)) {
     if (unspaced.test(word)) splitUnspaced(word, terms);
     else terms.push(word.slice(0, longestTerm));
     if (terms.length >= mostTerms) break;
@@ -48,18 +46,7 @@ function hasLongTerm(terms: string): boolean {
   return terms.length - start > longestTerm;
 }
 
-function foldText(text: string): string {
-  return normalise(text, "NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("đ", "d")
-    .replaceAll("æ", "ae")
-    .replaceAll("œ", "oe");
-}
-
+/** A word of a script without spaces is found as a phrase of characters. */
 function splitUnspaced(word: string, terms: string[]): void {
   let latin = "";
   for (const character of word) {

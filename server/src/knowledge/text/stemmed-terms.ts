@@ -1,6 +1,8 @@
 // Turns text into the terms it is retrieved by: stems, identifiers whole and in parts, pairs of Chinese characters.
-import { normalise } from "./normalise.ts";
+import { fold } from "./fold.ts";
+import { unspacedScripts } from "./scripts.ts";
 import { stem } from "./stem.ts";
+import { grammarWords } from "./stop-words.ts";
 
 const longestTerm = 64;
 const mostTerms = 20_000;
@@ -9,24 +11,15 @@ const mostStems = 100_000;
 // Digits and letters with single signs between them: IL-6, GPT-4, 10.1000/x, 0.05, state-of-the-art. Each sign must be
 // followed by a letter or a digit, so there is one way to read any text.
 const plainWords = /[a-z0-9]+(?:[-./_+'][a-z0-9]+)*/gu;
-const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const letter = String.raw`[[\p{L}\p{N}]--[${unspacedScripts}]]`;
 const words = new RegExp(`[${unspacedScripts}]+|${letter}+(?:[\\-.\\/_+']${letter}+)*`, "gv");
-const unspaced = new RegExp(`^[${unspacedScripts}]`, "v");
+const beginsUnspaced = new RegExp(`^[${unspacedScripts}]`, "v");
 const signs = /[-./_+']/u;
 const digit = /[0-9]/u;
 const number = /^[0-9]+(?:\.[0-9]+)?$/u;
 
-// Words of grammar. They are in every passage, so they cost the most and say the least.
-const stopWords = new Set(
-  `a about after all also am an and any are as at be because been before being between both but by can could did do does
-  doing during each for from had has have having he her here hers him his how i if in into is it its itself just may me
-  might more most must my no nor not of off on once only or other our ours out over own s same shall she should so some
-  such t than that the their theirs them then there these they this those through to too under until up upon us very was
-  we were what when where whether which while who whom whose why will with within without would you your`
-    .split(/\s+/u)
-    .filter((word) => word !== ""),
-);
+// What is left of don't and author's.
+const remnants = new Set(["s", "t"]);
 
 // Reading a library repeats a few ten thousand words; their stems are worked out once.
 const stems = new Map<string, string>();
@@ -35,9 +28,9 @@ const stems = new Map<string, string>();
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   const isPlain = /^[\0-\x7f]*$/u.test(text);
-  const folded = isPlain ? text.toLowerCase() : fold(text);
+  const folded = isPlain ? text.toLowerCase() : foldSigns(text);
   for (const [word] of folded.matchAll(isPlain ? plainWords : words)) {
-    if (!isPlain && unspaced.test(word)) addPairs(word, terms);
+    if (!isPlain && beginsUnspaced.test(word)) addPairs(word, terms);
     else addWord(word, terms);
     if (terms.length >= mostTerms) break;
   }
@@ -56,7 +49,7 @@ function addWord(word: string, terms: string[]): void {
 }
 
 function addPart(part: string, terms: string[]): void {
-  if (stopWords.has(part)) return;
+  if (grammarWords.has(part) || remnants.has(part)) return;
   terms.push(part.length > longestTerm ? part.slice(0, longestTerm) : rememberedStem(part));
 }
 
@@ -83,15 +76,9 @@ function addPairs(run: string, terms: string[]): void {
   if (pairs === 0) terms.push(previous);
 }
 
-function fold(text: string): string {
-  return normalise(text, "NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
+/** Folded, and every dash a hyphen and every apostrophe a straight one, as they stand inside names and formulas. */
+function foldSigns(text: string): string {
+  return fold(text)
     .replaceAll(/[\u2010-\u2015\u2212]/gu, "-")
-    .replaceAll("’", "'")
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("æ", "ae")
-    .replaceAll("œ", "oe");
+    .replaceAll("’", "'");
 }

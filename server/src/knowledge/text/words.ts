@@ -1,6 +1,8 @@
 // Cuts text into clauses of words: by spaces where a script has them, by the dictionary of the platform where it has none.
-import { normalise } from "./normalise.ts";
+import { fold } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
+import { normalise } from "./normalise.ts";
+import { unspaced, unspacedScripts } from "./scripts.ts";
 
 export type Word = {
   /** As it is written. */
@@ -11,9 +13,9 @@ export type Word = {
   isUnspaced: boolean;
 };
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const piece =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’+.-](?![\p{Script=Han}])[\p{L}\p{N}]+)*\+{0,2}/gu;
+const unspacedRun = `[${unspacedScripts}ー]+`;
+const spacedWord = String.raw`(?:(?![${unspacedScripts}])[\p{L}\p{N}\p{M}])+(?:['’+.-](?![${unspacedScripts}])[\p{L}\p{N}]+)*\+{0,2}`;
+const piece = new RegExp(`${unspacedRun}|${spacedWord}`, "gu");
 const clauseEnd =
   /[.!?](?=\s|$)|[,;:()[\]{}"“”«»<>|/\\=。，、；：！？（）【】《》「」『』…—–\n]|\s-+\s/u;
 // Made at the first use: it reads a dictionary that many servers never need.
@@ -65,9 +67,7 @@ function joinWords(words: ReadonlyArray<Pick<Word, "text" | "isUnspaced">>): str
 }
 
 function wordKey(word: string): string {
-  const folded = normalise(word, "NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
+  const folded = fold(word)
     .replaceAll(/['’]s$/gu, "")
     .replaceAll(/-+/gu, " ");
   const last = folded.lastIndexOf(" ") + 1;

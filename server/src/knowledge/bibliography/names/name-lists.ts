@@ -1,4 +1,5 @@
 // Finds where one name ends and the next begins in a text that lists several.
+import { eastAsianScripts } from "../../text/scripts.ts";
 import {
   isCompoundFamily,
   isDegree,
@@ -9,6 +10,8 @@ import {
 } from "./name-parts.ts";
 
 const rest = /^(?:et\.?\s+al|and\s+others|others|u\.\s?a|等人?|他|ほか|외)\.?$/iu;
+
+const easternName = new RegExp(`^[${eastAsianScripts}·・ ]{2,}$`, "u");
 
 const nearby = 200;
 
@@ -85,9 +88,7 @@ function isGiven(part: string): boolean {
 }
 
 function isEasternName(part: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々·・ ]{2,}$/u.test(
-    part,
-  );
+  return easternName.test(part);
 }
 
 type Judge = (left: string, mark: string, right: string) => boolean;

@@ -1,4 +1,5 @@
 // Splits the names of authors into their parts, and puts the parts together again.
+import { eastAsianScripts } from "../../text/scripts.ts";
 import type { CslName } from "../csl-item.ts";
 import { separateNames } from "./name-lists.ts";
 import {
@@ -23,8 +24,7 @@ export type Author = {
   orcid?: string | undefined;
 };
 
-const easternLetter =
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー]";
+const easternLetter = `[${eastAsianScripts}ー]`;
 const hasEastern = new RegExp(easternLetter, "u");
 const easternWords = new RegExp(`^${easternLetter}+(?: ${easternLetter}+)*$`, "u");
 

@@ -1,7 +1,8 @@
 // The language a citation is written in: what the item says of itself, else what its script shows.
+import { eastAsianScripts } from "../../text/scripts.ts";
 import type { CslItem } from "../csl-item.ts";
 
-export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+export const eastAsian = new RegExp(`[${eastAsianScripts}]`, "u");
 
 const han = /\p{Script=Han}/u;
 const kanaOrHangul = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

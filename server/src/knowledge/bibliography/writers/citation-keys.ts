@@ -1,4 +1,5 @@
 // Gives every exported item a citation key that is unique, readable, and the same each time the same items are exported.
+import { fold } from "../../text/fold.ts";
 import type { CslItem, CslName } from "../csl-item.ts";
 import { withoutMarkup, yearOf } from "./item-values.ts";
 
@@ -7,19 +8,8 @@ const stopWords = new Set(
     " ",
   ),
 );
-const letters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  ŋ: "n",
-  ħ: "h",
-};
+/** What folding leaves, since search tells these letters apart, and a key of ASCII letters cannot hold. */
+const letters: Record<string, string> = { ð: "d", þ: "th", ı: "i", ŋ: "n", ħ: "h" };
 
 const longestKey = 80;
 
@@ -71,10 +61,8 @@ function firstTelling(words: string[]): string {
 }
 
 function ascii(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[ßæœøłđðþıŋħ]/gu, (letter) => letters[letter] ?? "")
+  return fold(text)
+    .replace(/[ðþıŋħ]/gu, (letter) => letters[letter] ?? "")
     .replace(/[^a-z0-9]/gu, "");
 }
 

@@ -2,7 +2,7 @@
 import type { PageLayout } from "../layout.ts";
 import type { FrontPage } from "./front-page.ts";
 import type { KnownHints } from "./hints.ts";
-import { fold } from "./line-text.ts";
+import { foldedLetters } from "./line-text.ts";
 import { type Found, type PdfMetadata, agreed } from "./pdf-metadata.ts";
 import { findPublication } from "./publication.ts";
 import { findYears } from "./years.ts";
@@ -53,7 +53,8 @@ export function choosePublication(
     if (value !== undefined)
       fields[key] = {
         value,
-        confidence: hint !== undefined && fold(hint) === fold(value) ? agreed : 0.8,
+        confidence:
+          hint !== undefined && foldedLetters(hint) === foldedLetters(value) ? agreed : 0.8,
         source: "page",
       };
     else if (hint !== undefined && isTrusted)

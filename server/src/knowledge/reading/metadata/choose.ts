@@ -5,7 +5,7 @@ import type { AuthorSearch } from "./authors.ts";
 import type { Block, FrontPage } from "./front-page.ts";
 import type { KnownHints } from "./hints.ts";
 import { findDois } from "./identifiers.ts";
-import { fold, tidy } from "./line-text.ts";
+import { foldedLetters, tidy } from "./line-text.ts";
 import { type Found, type PdfAuthor, agreed } from "./pdf-metadata.ts";
 import { type TitleCandidate, titleCandidates } from "./title.ts";
 
@@ -47,12 +47,12 @@ export function chooseTitle(
 
 /** Type tells nothing, but the words the file gives as its title stand on the first page. */
 function chooseByText(front: FrontPage, titles: KnownHints["titles"]): ChosenTitle | undefined {
-  const page = fold(pageText(front));
-  const hint = titles.find(({ text }) => page.includes(fold(text)));
+  const page = foldedLetters(pageText(front));
+  const hint = titles.find(({ text }) => page.includes(foldedLetters(text)));
   if (hint === undefined) return undefined;
-  const wanted = fold(hint.text);
+  const wanted = foldedLetters(hint.text);
   const lines = front.lines.filter((line) => {
-    const text = fold(line.text);
+    const text = foldedLetters(line.text);
     return text.length > 5 && (wanted.includes(text) || text.includes(wanted));
   });
   const [first] = lines;
@@ -78,7 +78,7 @@ function pageText(front: FrontPage): string {
 
 /** One may go on where the other stops: with a subtitle, or at a line that another type sets apart. */
 function isSameTitle(shown: string, hint: string): boolean {
-  const [one, other] = [fold(shown), fold(hint)];
+  const [one, other] = [foldedLetters(shown), foldedLetters(hint)];
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 10 && short.length >= 0.4 * long.length && long.startsWith(short);
@@ -97,7 +97,7 @@ function lettersOf(text: string): string {
 }
 
 function longer(one: string, other: string): string {
-  return fold(one).length >= fold(other).length ? one : other;
+  return foldedLetters(one).length >= foldedLetters(other).length ? one : other;
 }
 
 /** Surer the more it stands out from the next best. */
@@ -114,9 +114,9 @@ export function chooseAuthors(
   front: FrontPage,
   title: string,
 ): Found<PdfAuthor[]> | undefined {
-  const page = fold(pageText(front));
+  const page = foldedLetters(pageText(front));
   if (found !== undefined && found.authors.length > 0) {
-    const families = found.authors.map((author) => fold(author.family));
+    const families = found.authors.map((author) => foldedLetters(author.family));
     const confirmed =
       hints.authors.some(({ names }) => isSameList(families, names)) ||
       isCitedBy(front, found.authors[0], title);
@@ -124,7 +124,9 @@ export function chooseAuthors(
     return { value: found.authors, confidence: confirmed ? agreed : confidence, source: "page" };
   }
   const hint = hints.authors.find(({ names }) =>
-    names.every((name) => isPersonName(name) && page.includes(fold(splitName(name).family))),
+    names.every(
+      (name) => isPersonName(name) && page.includes(foldedLetters(splitName(name).family)),
+    ),
   );
   if (hint === undefined) return undefined;
   return {
@@ -138,17 +140,17 @@ export function chooseAuthors(
 function isSameList(families: string[], names: string[]): boolean {
   return (
     names.length === families.length &&
-    names.every((name, index) => fold(name).includes(families[index] ?? ""))
+    names.every((name, index) => foldedLetters(name).includes(families[index] ?? ""))
   );
 }
 
 /** "Doe et al. (2020). The title" on the same page. */
 function isCitedBy(front: FrontPage, first: PdfAuthor | undefined, title: string): boolean {
   if (first === undefined || title === "") return false;
-  const family = fold(first.family);
-  const start = fold(tidy(title).slice(0, 25));
+  const family = foldedLetters(first.family);
+  const start = foldedLetters(tidy(title).slice(0, 25));
   return [...front.lines, ...front.edges].some((line) => {
-    const text = fold(line.text.slice(0, 500));
+    const text = foldedLetters(line.text.slice(0, 500));
     const at = text.indexOf(start);
     return text.startsWith(family) && at > 0 && /\d{4}/u.test(text.slice(0, at));
   });

@@ -1,17 +1,16 @@
 // Text of lines, and the forms in which two texts can be compared.
+import { fold } from "../../text/fold.ts";
+import { normalise } from "../../text/normalise.ts";
 import { type Vocabulary, joinLines } from "../join-lines.ts";
 import type { Line } from "../layout.ts";
 
 /** Letters and digits alone, without case and accents: equal for two spellings of one text. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+export function foldedLetters(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 export function tidy(text: string): string {
-  return text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+  return normalise(text, "NFC").replaceAll(/\s+/gu, " ").trim();
 }
 
 /** "A B S T R A C T" is a word set with wide letters. */
@@ -42,14 +41,14 @@ export function commonSize(lines: Line[]): number {
 
 /** What follows `part` in `text`, whatever case, accents, spaces and punctuation either has; nothing when it is not there. */
 export function afterFolded(text: string, part: string): string | undefined {
-  const wanted = fold(part);
+  const wanted = foldedLetters(part);
   if (wanted === "") return undefined;
   let folded = "";
   const ends: number[] = [];
   let at = 0;
   for (const character of text) {
     at += character.length;
-    const letters = fold(character);
+    const letters = foldedLetters(character);
     folded += letters;
     for (let index = 0; index < letters.length; index += 1) ends.push(at);
   }

@@ -13,7 +13,7 @@ import {
   namesThesis,
   runInAbstractLength,
 } from "./front-words.ts";
-import { fold, textOfLines, tidy } from "./line-text.ts";
+import { foldedLetters, textOfLines, tidy } from "./line-text.ts";
 
 export type TitleCandidate = { block: Block; text: string; score: number };
 
@@ -145,6 +145,6 @@ const emptyHint =
 export function usableTitleHint(text: string): string {
   const plain = tidy(text.slice(0, longestTitle * 2));
   const isUsable =
-    fold(plain).length >= 5 && plain.length <= longestTitle && !emptyHint.test(plain);
+    foldedLetters(plain).length >= 5 && plain.length <= longestTitle && !emptyHint.test(plain);
   return isUsable && !isBanner(plain) ? plain : "";
 }

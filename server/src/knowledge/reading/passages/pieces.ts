@@ -1,6 +1,7 @@
 // Cuts a stream of blocks into the pieces that chunks are packed from: sentences, rows of a table, reference entries.
 import type { PlacedBlock, Stream } from "./arrange.ts";
 import { entriesOf } from "./reference-entries.ts";
+import { unspacedScripts } from "../../text/scripts.ts";
 import { type Range, splitSentences } from "../../text/sentences.ts";
 import { countTokens } from "../../text/tokens.ts";
 
@@ -13,8 +14,7 @@ const mostTokensOfPart = 200;
 /** A block of a reference list up to this is one entry; above it several that could not be told apart. */
 const mostTokensOfEntry = 150;
 // A character of a script without spaces, or what stands between spaces; cut where nobody would write a word so long.
-const atom =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{1,60}/gu;
+const atom = new RegExp(`[${unspacedScripts}]|[^\\s${unspacedScripts}]{1,60}`, "gu");
 const clauseMark = /[,;:，、；：—–)）]/u;
 
 export function cutIntoPieces(text: string, stream: Stream): Piece[] {

@@ -1,4 +1,5 @@
 // Tells where on its pages any range of a document's text is printed.
+import { unspaced } from "../../text/scripts.ts";
 import type { BlockLine } from "../document-text.ts";
 import type { Rectangle } from "./passage-text.ts";
 
@@ -7,10 +8,6 @@ type PlacedLine = { offset: number; line: BlockLine };
 
 /** The lines in the order of the text. */
 export type PlaceIndex = { text: string; lines: PlacedLine[] };
-
-// Scripts without spaces: a word of theirs may be a whole line, so that its characters must share its width.
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** One rectangle a printed line, trimmed to the words that the range [start, end) covers. */
 export function rectanglesOf(index: PlaceIndex, start: number, end: number): Rectangle[] {

@@ -47,7 +47,7 @@ import type { Database } from "./platform/db/database.ts";
 import { migrate, readMigrations } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { StorageError } from "./platform/errors.ts";
-import { createFileStore } from "./platform/files/file-store.ts";
+import { openFileStore } from "./platform/files/open-file-store.ts";
 import { createSafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { JobKind } from "./platform/jobs/job-kind.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -175,7 +175,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
     clock,
     log,
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
-    files: await createFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
+    files: await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),

@@ -1,6 +1,7 @@
 // The only place that reads the environment: every variable once, checked, with its default.
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Environment } from "./environment.ts";
 import {
   type OperatorBaseUrls,
   readSettingDefaults,
@@ -51,8 +52,6 @@ export type Config = {
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   settings: SettingDefaults & OperatorBaseUrls;
 };
-
-export type Environment = Record<string, string | undefined>;
 
 /** A configuration nobody should start with; the message lists every mistake and its mend. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 // The settings people can read and change: their names, kinds, limits, and the environment's values for them.
 import { type ProviderId, providerIds } from "../adapters/llm/providers.ts";
-import type { Environment } from "./config.ts";
+import type { Environment } from "./environment.ts";
 
 export type SettingDefaults = {
   llm_provider: ProviderId;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { judgeRoom } from "../../src/commands/doctor/data-directory.ts";
 import { createReport } from "../../src/commands/doctor/report.ts";
-import { createFileStore } from "../../src/platform/files/file-store.ts";
+import { openFileStore } from "../../src/platform/files/open-file-store.ts";
 import { openSecretBox } from "../../src/platform/secrets/secret-box.ts";
 import { callApi } from "../app.ts";
 import { makeFolder, type Scope } from "./cleanup.ts";
@@ -151,7 +151,7 @@ function lineOf({ stdout }: Outcome, check: string): { level: string; text: stri
 /** Everything the doctor looks for, wrong in one place. */
 async function makeBrokenDirectory(scope: Scope): Promise<string> {
   const directory = await makeDataDirectory(scope);
-  const store = await createFileStore({ dataDir: directory });
+  const store = await openFileStore({ dataDir: directory });
   const put = async (text: string) => (await store.put(chunks(text), { maxBytes: 1000 })).sha256;
   const whole = await put("whole");
   const damaged = await put("damaged");

@@ -12,7 +12,7 @@ import {
 import { referencedFiles } from "../../features/files/files.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createFileStore } from "../../platform/files/file-store.ts";
+import { openFileStore } from "../../platform/files/open-file-store.ts";
 import {
   bytesInWords,
   type Finding,
@@ -37,7 +37,7 @@ export async function examineFiles(
   const opened: Partial<Pick<AppContext, "files">> = {};
   await report.check("files", async () => {
     const url = filesUrl === "" ? undefined : filesUrl;
-    opened.files = await createFileStore({ dataDir, url, readOnly: true });
+    opened.files = await openFileStore({ dataDir, url, readOnly: true });
     return checkFiles({ db, files: opened.files }, options.quick);
   });
   const { files } = opened;

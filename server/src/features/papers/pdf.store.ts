@@ -1,7 +1,15 @@
 // SQL on what the papers table knows of a paper's PDF.
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { join, raw, type Sql, sql } from "../../platform/db/sql.ts";
-import type { ReadingState } from "./pdf.ts";
+import type { PaperRecord } from "./papers.schema.ts";
+
+/** How far the reading of a paper's file came, and what it found. */
+export type ReadingState = {
+  status: PaperRecord["status"];
+  error_message?: string;
+  page_count?: number | null;
+  warnings?: string[];
+};
 
 const unread: Sql = raw(
   "pdf_sha256 is not null and status in ('pdf_downloaded', 'ocr_complete', 'error')",

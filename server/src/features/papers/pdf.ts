@@ -6,18 +6,7 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
-import type { PaperRecord } from "./papers.schema.ts";
 import * as store from "./pdf.store.ts";
-
-export type PaperStatus = PaperRecord["status"];
-
-/** How far the reading of a paper's file came, and what it found. */
-export type ReadingState = {
-  status: PaperStatus;
-  error_message?: string;
-  page_count?: number | null;
-  warnings?: string[];
-};
 
 /** Under which name the file of a paper is kept. */
 export function fileOwner(paperId: number): string {
@@ -43,7 +32,7 @@ export async function noteReading(
   { clock }: Pick<AppContext, "clock">,
   writer: Writer,
   paper: { id: number; sha256: string },
-  state: ReadingState,
+  state: store.ReadingState,
 ): Promise<boolean> {
   return store.updateReading(writer, paper, state, timestamp(clock));
 }

@@ -2,9 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { StorageError } from "../errors.ts";
 import { type Sql, toSqliteStatement } from "./sql.ts";
-
-export type ReadRequest = { id: number; text: string; values: unknown[] };
-export type ReadAnswer = { id: number; rows?: unknown[]; error?: string };
+import type { ReadAnswer, ReadRequest } from "./sqlite-reader-messages.ts";
 
 type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 

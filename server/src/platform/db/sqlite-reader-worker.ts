@@ -1,7 +1,7 @@
 // The thread behind SqliteReaderThread: answers each query on a read-only connection.
 import { parentPort, workerData } from "node:worker_threads";
 import { SqliteConnection } from "./sqlite-connection.ts";
-import type { ReadAnswer, ReadRequest } from "./sqlite-reader-thread.ts";
+import type { ReadAnswer, ReadRequest } from "./sqlite-reader-messages.ts";
 import type { SqlValue } from "./sql.ts";
 
 const connection = new SqliteConnection((workerData as { file: string }).file, { readOnly: true });

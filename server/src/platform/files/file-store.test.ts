@@ -5,7 +5,7 @@ import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, describe, test } from "node:test";
-import { createFileStore } from "./file-store.ts";
+import { openFileStore } from "./open-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import {
   chunksOf,
@@ -28,14 +28,14 @@ type Subject = { files: FileStore; temporary: string; stop: () => Promise<void> 
 
 async function startOnDisk(): Promise<Subject> {
   const folder = await makeTemporaryFolder();
-  const files = await createFileStore({ dataDir: folder.path });
+  const files = await openFileStore({ dataDir: folder.path });
   return { files, temporary: join(folder.path, "files", "tmp"), stop: folder.remove };
 }
 
 async function startOnS3(): Promise<Subject> {
   const folder = await makeTemporaryFolder();
   const s3 = await startS3();
-  const files = await createFileStore({
+  const files = await openFileStore({
     dataDir: folder.path,
     url: s3.url,
     credentials: CREDENTIALS,

@@ -1,9 +1,4 @@
-// What a store of files by content can do, and the choice between the disk and S3.
-import { join } from "node:path";
-import { createDiskFiles } from "./disk-files.ts";
-import { createS3Files } from "./s3-files.ts";
-import type { S3Credentials } from "./s3-files.ts";
-import { parseS3Url } from "./s3-url.ts";
+// What a store of files by content can do.
 
 export type StoredFile = { sha256: string; bytes: number };
 
@@ -38,22 +33,4 @@ export interface FileStore {
   /** Removes what interrupted puts left behind when it is older than the given age; returns how many. */
   removeLeftovers(olderThanMs: number): Promise<number>;
   close(): Promise<void>;
-}
-
-/** Without a url the files lie under the data directory; with one, that directory still holds uploads on their way. */
-export async function createFileStore(options: {
-  dataDir: string;
-  url?: string | undefined;
-  credentials?: S3Credentials | undefined;
-  /** For looking at the files only: makes no folder. */
-  readOnly?: boolean;
-}): Promise<FileStore> {
-  const directory = join(options.dataDir, "files");
-  if (options.url === undefined)
-    return createDiskFiles(directory, { readOnly: options.readOnly ?? false });
-  return createS3Files({
-    ...parseS3Url(options.url),
-    credentials: options.credentials,
-    spoolDirectory: join(directory, "tmp"),
-  });
 }

@@ -6,7 +6,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { TestContext } from "node:test";
-import { createFileStore } from "./file-store.ts";
+import { openFileStore } from "./open-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { parseS3Url } from "./s3-url.ts";
 import {
@@ -25,7 +25,7 @@ describe("files on S3 alone", () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   const opened: FileStore[] = [];
   const openStore = async (url: string): Promise<FileStore> => {
-    const files = await createFileStore({ dataDir: folder.path, url, credentials: CREDENTIALS });
+    const files = await openFileStore({ dataDir: folder.path, url, credentials: CREDENTIALS });
     opened.push(files);
     return files;
   };

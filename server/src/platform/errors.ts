@@ -16,7 +16,7 @@ class DomainError extends Error {
   }
 }
 
-/** What was asked for does not exist (or is not in this project). */
+/** What was asked for does not exist (or not where it was looked for). */
 export class NotFoundError extends DomainError {
   constructor(message: string, detail?: Detail) {
     super("NotFoundError", message, "not_found", detail);
@@ -30,7 +30,7 @@ export class InvalidError extends DomainError {
   }
 }
 
-/** More than this service, or this project, takes. */
+/** More than is taken here. */
 export class TooLargeError extends DomainError {
   constructor(message: string, detail?: Detail) {
     super("TooLargeError", message, "too_large", detail);

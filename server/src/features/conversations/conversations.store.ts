@@ -26,6 +26,7 @@ const everywhere = 0;
 const titleTerms: TermTable = {
   name: "conversation_terms",
   key: "conversation_id",
+  scope: "project",
   fields: ["title"],
 };
 

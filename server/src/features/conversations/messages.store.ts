@@ -15,6 +15,7 @@ const everywhere = 0;
 const messageTerms: TermTable = {
   name: "message_terms",
   key: "message_id",
+  scope: "project",
   fields: ["body"],
 };
 

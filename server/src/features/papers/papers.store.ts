@@ -41,6 +41,7 @@ export type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"
 const termTable: TermTable = {
   name: "paper_terms",
   key: "paper_id",
+  scope: "project",
   fields: ["title", "authors", "journal", "body"],
 };
 

@@ -25,7 +25,7 @@ export interface Database extends Reader {
   readonly engine: "sqlite" | "postgres";
   /** Runs work in one transaction; resolves when it is on disk. An error inside takes everything back. */
   write<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
-  /** Reads like `all`, but never on the event loop: for queries whose cost grows with the library. */
+  /** Reads like `all`, but never on the event loop: for queries whose cost grows with what is stored. */
   heavy<Row>(query: Sql): Promise<Row[]>;
   close(): Promise<void>;
 }

@@ -8,8 +8,14 @@ export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
 /** Terms that stand next to each other, in one field or anywhere; the last may be the beginning of a term. */
 export type TextClause = { terms: string[]; field?: string; prefix: boolean };
 
-/** A table of terms: which fields it has, at most four, in the order of its columns. PostgreSQL can tell four apart. */
-export type TermTable = { name: string; key: string; fields: readonly string[] };
+export type TermTable = {
+  name: string;
+  key: string;
+  /** What its rows are searched within: a column of this name, which ends in `_id` on PostgreSQL. */
+  scope: string;
+  /** In the order of its columns; at most four, since PostgreSQL can tell no more apart. */
+  fields: readonly string[];
+};
 
 type Engine = Database["engine"];
 
@@ -29,11 +35,11 @@ export async function writeTerms(
   if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
   if (engine === "sqlite") {
     const terms = table.fields.map((_, index) => row.terms[index] ?? "");
-    await writer.run(sql`insert into ${raw(table.name)} (rowid, project, ${raw(table.fields.join(", "))})
+    await writer.run(sql`insert into ${raw(table.name)} (rowid, ${raw(table.scope)}, ${raw(table.fields.join(", "))})
       values (${row.id}, ${String(row.scope)}, ${join(terms, ", ")})`);
     return;
   }
-  await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, project_id, terms)
+  await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, ${raw(`${table.scope}_id`)}, terms)
     values (${row.id}, ${row.scope}, ${toVector(row.terms)}::tsvector)`);
 }
 
@@ -59,7 +65,7 @@ export function matchingIds(
       where ${raw(table.name)} match ${toFts5(table, scope, query)}`;
   }
   return sql`select ${raw(table.key)} as id from ${raw(table.name)}
-    where project_id = ${scope} and terms @@ ${toTsquery(table, query)}::tsquery`;
+    where ${raw(`${table.scope}_id`)} = ${scope} and terms @@ ${toTsquery(table, query)}::tsquery`;
 }
 
 function toFts5(table: TermTable, scope: number, query: TextQuery): string {
@@ -67,7 +73,7 @@ function toFts5(table: TermTable, scope: number, query: TextQuery): string {
     const phrase = `"${terms.join(" ")}"${prefix ? " *" : ""}`;
     return field === undefined ? `{${table.fields.join(" ")}} : ${phrase}` : `${field} : ${phrase}`;
   };
-  const wanted = [`project : "${scope}"`, ...query.wanted.map(clause)].join(" AND ");
+  const wanted = [`${table.scope} : "${scope}"`, ...query.wanted.map(clause)].join(" AND ");
   return query.unwanted.reduce((found, each) => `(${found}) NOT (${clause(each)})`, wanted);
 }
 

@@ -16,6 +16,6 @@ export function checkSha256(value: string): void {
 
 export async function hashContent(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of content) hash.update(chunk);
+  for await (const piece of content) hash.update(piece);
   return hash.digest("hex");
 }

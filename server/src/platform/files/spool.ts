@@ -26,11 +26,11 @@ export async function spool(
   try {
     const hash = createHash("sha256");
     let bytes = 0;
-    for await (const chunk of untilAborted(content, limits.signal)) {
-      bytes += chunk.byteLength;
+    for await (const part of untilAborted(content, limits.signal)) {
+      bytes += part.byteLength;
       if (bytes > limits.maxBytes) throw tooLarge(limits.maxBytes);
-      for (let start = 0; start < chunk.byteLength; start += PIECE_BYTES) {
-        const piece = chunk.subarray(start, start + PIECE_BYTES);
+      for (let start = 0; start < part.byteLength; start += PIECE_BYTES) {
+        const piece = part.subarray(start, start + PIECE_BYTES);
         hash.update(piece);
         await onDisk(() => file.appendFile(piece));
       }
@@ -91,7 +91,7 @@ function tooLarge(maxBytes: number): InvalidError {
   );
 }
 
-/** Ends with the signal's reason even while the source is stuck waiting for its next chunk. */
+/** Ends with the signal's reason even while the source is stuck waiting for its next part. */
 async function* untilAborted(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,

@@ -1,7 +1,7 @@
 // Packs files into a ZIP archive as they come, with one file in memory at a time.
 import { crc32, deflateRawSync } from "node:zlib";
 
-type ZipMember = { name: string; text: string };
+type ZipEntry = { name: string; text: string };
 type Numbers = Array<[bytes: 2 | 4 | 8, value: number]>;
 type Directory = { pages: Buffer[]; page: Buffer; used: number; count: number; size: number };
 
@@ -15,13 +15,13 @@ const pageSize = 65_536;
 
 /** Only names and places are remembered, for the directory at the end of the archive. */
 export async function* writeZip(
-  members: AsyncIterable<ZipMember>,
+  entries: AsyncIterable<ZipEntry>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
   const directory: Directory = { pages: [], page: Buffer.alloc(0), used: 0, count: 0, size: 0 };
   const time = dosTime(modified);
   let offset = 0;
-  for await (const { name, text } of members) {
+  for await (const { name, text } of entries) {
     const content = Buffer.from(text);
     const packed = deflateRawSync(content);
     const path = Buffer.from(name);

@@ -18,7 +18,7 @@ export const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 // RFC 9659: no larger window may be asked of a reader over HTTP.
 const ZSTD_WINDOW_LOG = 23;
 
-type Decoder = (firstChunk: Uint8Array) => Transform;
+type Decoder = (firstPiece: Uint8Array) => Transform;
 
 const DECODERS: Record<string, Decoder> = {
   gzip: () => createGunzip(),
@@ -78,18 +78,18 @@ async function* decode(
   const first = await received.next();
   // An empty body is no compressed stream at all, yet servers label it as one.
   if (first.done) return;
-  const firstChunk = first.value;
+  const firstPiece = first.value;
   let sourceFailure: unknown;
   async function* source() {
     try {
-      yield firstChunk;
+      yield firstPiece;
       yield* received;
     } catch (error) {
       sourceFailure = error;
       throw error;
     }
   }
-  const stream = decoder(firstChunk);
+  const stream = decoder(firstPiece);
   // The pipeline hands its error to the stream, and reading the stream throws it below.
   pipeline(source, stream, () => undefined);
   try {
@@ -105,14 +105,14 @@ async function* decode(
 }
 
 async function* capBytes(
-  chunks: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array>,
   host: string,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   let total = 0;
-  for await (const chunk of chunks) {
-    total += chunk.byteLength;
+  for await (const piece of pieces) {
+    total += piece.byteLength;
     if (total > maxBytes) throw tooLarge(host, maxBytes);
-    yield chunk;
+    yield piece;
   }
 }

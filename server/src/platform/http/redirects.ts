@@ -13,7 +13,7 @@ export type Hop = {
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-// Providers name their key headers as they like (Authorization, X-API-Key, Zotero-API-Key), so another
+// Providers name their key headers as they like (Authorization, X-API-Key, others of their own), so another
 // origin gets what is known to be harmless rather than everything that is not known to be secret.
 const HARMLESS_HEADERS = new Set([
   "accept",

@@ -57,9 +57,9 @@ export function toSafeResponse(
   const body = readGuarded();
 
   async function bytes(): Promise<Uint8Array> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of body) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return Buffer.concat(pieces);
   }
   const text = async () => new TextDecoder().decode(await bytes());
 
@@ -81,14 +81,14 @@ export function toSafeResponse(
 export function toWebResponse(response: SafeResponse): Response {
   const { status, statusText, headers } = response;
   if (BODILESS_STATUSES.has(status)) return new Response(null, { status, statusText, headers });
-  const chunks = response.body[Symbol.asyncIterator]();
+  const pieces = response.body[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await chunks.next();
+      const next = await pieces.next();
       if (next.done) controller.close();
       else controller.enqueue(next.value);
     },
-    // Not through the iterator: it would first wait for the chunk that is being read.
+    // Not through the iterator: it would first wait for the piece that is being read.
     cancel: () => response.cancel(),
   });
   return new Response(stream, { status, statusText, headers });

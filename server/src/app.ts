@@ -28,6 +28,7 @@ import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
 import { findRole, welcome } from "./features/members/members.ts";
 import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
+import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
 import { processingJobs } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
@@ -60,6 +61,7 @@ export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...apiKeyEndpoints,
   ...projectEndpoints,
+  ...overviewEndpoints,
   ...paperEndpoints,
   ...collectionEndpoints,
   ...keywordEndpoints,

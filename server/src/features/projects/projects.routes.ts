@@ -8,16 +8,9 @@ import {
   deleteProject,
   getProject,
   listProjects,
-  overviewProject,
   updateProject,
 } from "./projects.ts";
-import {
-  projectCreation,
-  projectOverview,
-  projectQuery,
-  projectRecord,
-  projectUpdate,
-} from "./projects.schema.ts";
+import { projectCreation, projectQuery, projectRecord, projectUpdate } from "./projects.schema.ts";
 
 export const projectEndpoints = [
   endpoint({
@@ -75,14 +68,5 @@ export const projectEndpoints = [
       await deleteProject(context, writer, project, precondition);
       return deleted(project.id);
     },
-  }),
-  endpoint({
-    method: "GET",
-    path: "/projects/{project_id}/overview",
-    name: "overviewProject",
-    summary: "Count what a project holds",
-    access: inProject("viewer"),
-    response: projectOverview,
-    handle: ({ context, project }) => overviewProject(context, project),
   }),
 ];

@@ -1,7 +1,6 @@
 // Shapes of projects.
 import { z } from "zod";
 import { pageQuery, querySearch } from "../../api/query.ts";
-import { paperRecord } from "../papers/papers.schema.ts";
 
 const name = z.string().trim().min(1).max(255);
 const text = z.string().max(20_000);
@@ -53,17 +52,3 @@ export const projectQuery = z.object({
 });
 
 export type ProjectQuery = z.infer<typeof projectQuery>;
-
-export const projectOverview = z
-  .object({
-    total_papers: z.int(),
-    papers_by_status: z.record(z.string(), z.int()),
-    papers_by_year: z.record(z.string(), z.int()),
-    keyword_count: z.int(),
-    subscription_count: z.int(),
-    collection_count: z.int(),
-    recent_papers: z.array(paperRecord),
-  })
-  .meta({ id: "ProjectOverview" });
-
-export type ProjectOverview = z.infer<typeof projectOverview>;

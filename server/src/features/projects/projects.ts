@@ -9,13 +9,10 @@ import { rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { sweepFilesSoon } from "../files/files.ts";
-import { listCollections } from "../collections/collections.ts";
 import { addFirstOwner, projectsOf } from "../members/members.ts";
-import { countPapers, listRecentPapers } from "../papers/papers.ts";
 import { cancelTasksOf } from "../tasks/tasks.ts";
 import type {
   ProjectCreation,
-  ProjectOverview,
   ProjectQuery,
   ProjectRecord,
   ProjectUpdate,
@@ -82,22 +79,4 @@ export async function deleteProject(
   await cancelTasksOf(context, writer, project);
   await store.deleteProject(writer, project.id);
   await sweepFilesSoon(context, writer);
-}
-
-export async function overviewProject(
-  { db }: Pick<AppContext, "db">,
-  project: ViewableProject,
-): Promise<ProjectOverview> {
-  const { paper_count, keyword_count } = await getProject(db, project);
-  const papers = await countPapers({ db }, project);
-  return {
-    total_papers: paper_count,
-    papers_by_status: papers.byStatus,
-    papers_by_year: papers.byYear,
-    keyword_count,
-    // Subscriptions come with the sources they watch.
-    subscription_count: 0,
-    collection_count: (await listCollections(db, project)).length,
-    recent_papers: await listRecentPapers(db, project),
-  };
 }

@@ -25,13 +25,14 @@ import { identifierEndpoints } from "./features/identifiers/identifiers.routes.t
 import { importJobs } from "./features/import/import.jobs.ts";
 import { importEndpoints } from "./features/import/import.routes.ts";
 import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
-import { findRole, welcome } from "./features/members/members.ts";
+import { welcome } from "./features/members/members.ts";
 import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
 import { processingJobs } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
+import { findRole } from "./features/projects/projects.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";

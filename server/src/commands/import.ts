@@ -7,7 +7,7 @@ import type { EditableProject } from "../api/access.ts";
 import { type App, createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { startImport, storeImport } from "../features/import/import.ts";
-import { findRole } from "../features/members/members.ts";
+import { findRole } from "../features/projects/projects.ts";
 import { findTask } from "../features/tasks/tasks.ts";
 import { InvalidError, isDomainError } from "../platform/errors.ts";
 

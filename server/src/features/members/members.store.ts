@@ -49,18 +49,20 @@ export async function deleteMember(writer: Writer, memberId: number): Promise<vo
   await writer.run(sql`delete from members where id = ${memberId}`);
 }
 
-export async function projectExists(reader: Reader, projectId: number): Promise<boolean> {
-  return (await reader.get(sql`select 1 from projects where id = ${projectId}`)) !== undefined;
-}
-
-export function selectRole(
+export async function selectOptionalRole(
   reader: Reader,
   projectId: number,
   email: string,
-): Promise<{ project_id: number; role: Role | null } | undefined> {
-  return reader.get(sql`select projects.id as project_id, members.role as role from projects
-    left join members on members.project_id = projects.id and members.email = ${email}
-    where projects.id = ${projectId}`);
+): Promise<Role | undefined> {
+  const row = await reader.get<{ role: Role }>(
+    sql`select role from members where project_id = ${projectId} and email = ${email}`,
+  );
+  return row?.role;
+}
+
+/** A subquery of the projects that somebody is in. */
+export function projectsOf(email: string): Sql {
+  return sql`select project_id from members where email = ${email}`;
 }
 
 /** When the youngest of somebody's pending invitations was last changed; null when there is none. */

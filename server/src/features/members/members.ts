@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
-import { type Sql, sql } from "../../platform/db/sql.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../platform/errors.ts";
 import type { MemberRecord } from "./members.schema.ts";
 import * as store from "./members.store.ts";
@@ -84,15 +84,13 @@ export async function addFirstOwner(
   await store.insertOptionalMember(writer, owner, timestamp(clock));
 }
 
-/** Whether a project exists and what role somebody has in it. */
-export async function findRole(
-  { db }: Pick<AppContext, "db">,
+/** Undefined for whoever is not on the team. */
+export function roleOf(
+  reader: Reader,
   projectId: number,
-  email: string | undefined,
-): Promise<{ exists: boolean; role?: Role | undefined }> {
-  if (email === undefined) return { exists: await store.projectExists(db, projectId) };
-  const found = await store.selectRole(db, projectId, email);
-  return { exists: found !== undefined, role: found?.role ?? undefined };
+  email: string,
+): Promise<Role | undefined> {
+  return store.selectOptionalRole(reader, projectId, email);
 }
 
 /** An invitation is pending until its e-mail's first request, which is now. */
@@ -104,7 +102,7 @@ export async function welcome({ db, clock }: Reach, email: string): Promise<void
 
 /** The ids of somebody's projects, as a subquery for other features' lists. */
 export function projectsOf(email: string): Sql {
-  return sql`select project_id from members where email = ${email}`;
+  return store.projectsOf(email);
 }
 
 /** A member and the rest of the team, none of whom anybody else can change until this transaction ends. */

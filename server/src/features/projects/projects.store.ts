@@ -32,6 +32,10 @@ export async function selectOptionalProject(
   return row === undefined ? undefined : toRecord(row);
 }
 
+export async function projectExists(reader: Reader, id: number): Promise<boolean> {
+  return (await reader.get(sql`select 1 from projects where id = ${id}`)) !== undefined;
+}
+
 export async function insertProject(
   writer: Writer,
   project: ProjectCreation,

@@ -1,5 +1,11 @@
 // Projects: the rooms that hold everything else.
-import type { Caller, EditableProject, OwnedProject, ViewableProject } from "../../api/access.ts";
+import type {
+  Caller,
+  EditableProject,
+  OwnedProject,
+  Role,
+  ViewableProject,
+} from "../../api/access.ts";
 import type { Precondition } from "../../api/precondition.ts";
 import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
@@ -9,7 +15,7 @@ import { rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { sweepFilesSoon } from "../files/files.ts";
-import { addFirstOwner, projectsOf } from "../members/members.ts";
+import { addFirstOwner, projectsOf, roleOf } from "../members/members.ts";
 import { cancelTasksOf } from "../tasks/tasks.ts";
 import type {
   ProjectCreation,
@@ -49,6 +55,17 @@ export async function getProject(
   const project = await store.selectOptionalProject(reader, id, lock);
   if (project === undefined) throw new NotFoundError(`Project ${id} does not exist.`);
   return project;
+}
+
+/** Whether a project exists and what role somebody has in it. */
+export async function findRole(
+  { db }: Pick<AppContext, "db">,
+  id: number,
+  email: string | undefined,
+): Promise<{ exists: boolean; role?: Role | undefined }> {
+  const role = email === undefined ? undefined : await roleOf(db, id, email);
+  // Whoever has a role has it in a project that exists.
+  return { exists: role !== undefined || (await store.projectExists(db, id)), role };
 }
 
 export async function updateProject(

@@ -6,7 +6,7 @@ import type { EditableProject } from "../server/src/api/access.ts";
 import { type App, createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config/config.ts";
 import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
-import { catchUp } from "../server/src/features/rag/rag.ts";
+import { catchUp } from "../server/src/features/rag/run-indexing.ts";
 import { openEmbeddingModel } from "../server/src/features/settings/settings.ts";
 import { aclPapers } from "./acl-papers.ts";
 import { rank } from "./rag-times.ts";

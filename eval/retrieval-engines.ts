@@ -7,7 +7,7 @@ import {
 } from "../server/src/adapters/embedding/embedding-threads.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import type { EditableProject } from "../server/src/api/access.ts";
-import { catchUp } from "../server/src/features/rag/rag.ts";
+import { catchUp } from "../server/src/features/rag/run-indexing.ts";
 import { retrievePassages } from "../server/src/features/rag/retrieve-passages.ts";
 import { startTestApp, type TestApp } from "../server/test/app.ts";
 import { startPostgres } from "../server/test/postgres-server.ts";

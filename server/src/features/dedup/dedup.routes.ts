@@ -27,7 +27,7 @@ import {
 import { listMerges, mergePapers, tellApart } from "./merges.ts";
 import { readBody } from "./read-body.ts";
 import { resolveConflict } from "./resolve.ts";
-import { startRun, waitForRun } from "./run.ts";
+import { startRun, waitForRun } from "./start-run.ts";
 import { suggestResolutions } from "./suggest.ts";
 import { undoMerge, undoRun } from "./undo.ts";
 import { verifyPair } from "./verify.ts";

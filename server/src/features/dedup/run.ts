@@ -1,41 +1,15 @@
-// A run of deduplication: a task that matches the whole project and merges it group by group.
+// A run of deduplication: the work of a task that matches the whole project and merges it group by group.
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import type { Writer } from "../../platform/db/database.ts";
-import { ConflictError } from "../../platform/errors.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
-import { startTask } from "../tasks/tasks.ts";
-import { waitForTask } from "../tasks/wait-for-task.ts";
-import type { RunResult, strategies } from "./dedup.schema.ts";
+import type { strategies } from "./dedup.schema.ts";
 import { matchPapers } from "./match-library.ts";
 import { mergeGroup } from "./merge-group.ts";
 import { describeRun } from "./run-result.ts";
 
 type Strategy = (typeof strategies)[number];
 
-export async function startRun(
-  context: Pick<AppContext, "jobs" | "clock">,
-  writer: Writer,
-  project: EditableProject,
-  strategy: Strategy,
-): Promise<RunResult> {
-  const task = { type: "dedup", params: { strategy }, total: 0 } as const;
-  return emptyResult(await startTask(context, writer, project, task));
-}
-
-/** The result of a run once its task has ended; what was begun when that takes too long. */
-export async function waitForRun(
-  context: Pick<AppContext, "db">,
-  started: RunResult,
-): Promise<RunResult> {
-  const task = await waitForTask(context, started.task_id);
-  if (task === undefined) return started;
-  if (task.status === "completed") return task.result as RunResult;
-  const why = task.error_message ?? "Start another; what was merged stays merged.";
-  throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
-}
-
-/** The work of the task. Merges that were made before a crash are rows: they are counted and not made again. */
+/** Merges that were made before a crash are rows: they are counted and not made again. */
 export async function runDedup(
   context: AppContext,
   params: Record<string, unknown>,
@@ -54,15 +28,4 @@ export async function runDedup(
   }
   await task.progress(groups.length, groups.length);
   return describeRun(context, project, task.id, candidates);
-}
-
-function emptyResult(taskId: number): RunResult {
-  return {
-    task_id: taskId,
-    stage1_doi_removed: 0,
-    stage2_title_removed: 0,
-    stage3_candidates: 0,
-    total_remaining: 0,
-    details: { doi_duplicates: [], title_duplicates: [], llm_candidates: [] },
-  };
 }

@@ -2,7 +2,7 @@
 import type { AppContext } from "../../context.ts";
 import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { toJobKind } from "../tasks/task-runner.ts";
-import { runImport } from "./import.ts";
+import { runImport } from "./run-import.ts";
 
 export function importJobs(context: AppContext): JobKind[] {
   return [

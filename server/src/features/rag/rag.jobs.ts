@@ -6,7 +6,7 @@ import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { papersAddedKind } from "../papers/papers-added.ts";
 import { toJobKind } from "../tasks/task-runner.ts";
 import { catchUpKind } from "./catch-up.ts";
-import { catchUp, runIndexing } from "./rag.ts";
+import { catchUp, runIndexing } from "./run-indexing.ts";
 
 const payloadShape = z.object({ project_id: z.int() });
 

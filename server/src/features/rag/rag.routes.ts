@@ -4,7 +4,7 @@ import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { followIndexing } from "./index-stream.ts";
 import { askProject } from "./query.ts";
-import { deleteIndex, startIndexing, statsOfIndex, waitForIndexing } from "./rag.ts";
+import { deleteIndex, statsOfIndex } from "./rag.ts";
 import {
   indexDeletion,
   indexEvents,
@@ -14,6 +14,7 @@ import {
   ragAnswer,
   ragQuestion,
 } from "./rag.schema.ts";
+import { startIndexing, waitForIndexing } from "./start-indexing.ts";
 
 const base = "/projects/{project_id}/rag";
 

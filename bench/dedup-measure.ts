@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EditableProject } from "../server/src/api/access.ts";
+import { openProject, operator } from "../server/src/api/access.ts";
 import { migrations } from "../server/src/app.ts";
 import { findMatch } from "../server/src/features/dedup/find-match.ts";
+import { findRole } from "../server/src/features/members/members.ts";
 import { findDuplicates } from "../server/src/knowledge/bibliography/matching/cluster.ts";
 import { comparePrepared } from "../server/src/knowledge/bibliography/matching/compare.ts";
 import {
@@ -95,7 +96,8 @@ async function measureLookUps(count: number): Promise<object> {
     await db.write((writer) =>
       writer.run(sql`insert into projects (name, created_at, updated_at) values ('p', '', '')`),
     );
-    const project = { id: 1 } as EditableProject;
+    const gatekeeper = { findRole: (id: number) => findRole({ db }, id, undefined) };
+    const project = await openProject(gatekeeper, operator, 1, "editor");
     const originals = records.filter(({ id }) => !originalOf.has(id));
     for (let start = 0; start < originals.length; start += 2000) {
       const papers = originals.slice(start, start + 2000).map(toPaper);

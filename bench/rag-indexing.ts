@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EditableProject } from "../server/src/api/access.ts";
+import { type EditableProject, openProject, operator } from "../server/src/api/access.ts";
 import { type App, createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config/config.ts";
 import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
@@ -76,9 +76,9 @@ async function take(work: () => Promise<unknown>): Promise<Taken> {
 }
 
 async function makeProject(papers: Paper[]): Promise<EditableProject> {
-  const project = await post<EditableProject>("/projects", { name: "indexing" });
-  await post(`/projects/${project.id}/papers/bulk`, papers);
-  return project;
+  const { id } = await post<{ id: number }>("/projects", { name: "indexing" });
+  await post(`/projects/${id}/papers/bulk`, papers);
+  return openProject(app.gatekeeper, operator, id, "editor");
 }
 
 async function post<Data>(path: string, payload: object): Promise<Data> {

@@ -1,7 +1,6 @@
 // Whether a run with a thousand merges can be undone: every row that a merge may touch is compared before and after.
 import { isDeepStrictEqual } from "node:util";
-import type { EditableProject } from "../server/src/api/access.ts";
-import { startTestApp } from "../server/test/app.ts";
+import { ownProject, startTestApp } from "../server/test/app.ts";
 import { buildDuplicates, pictureOf } from "../server/test/dedup-library.ts";
 import { Random } from "../server/test/restart/random.ts";
 
@@ -11,7 +10,7 @@ const leastMerges = 1000;
 const service = await startTestApp();
 const { context } = service.app;
 const { data } = await service.call("POST", "/projects", { body: { name: "undo" } });
-const project = { id: data.id } as EditableProject;
+const project = await ownProject(service.app, data.id);
 await buildDuplicates(context, project, works, new Random("a thousand merges"));
 const before = await pictureOf(context, project);
 const path = `/projects/${project.id}/dedup`;

@@ -9,7 +9,7 @@ import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import type { EditableProject } from "../server/src/api/access.ts";
 import { catchUp } from "../server/src/features/rag/run-indexing.ts";
 import { retrievePassages } from "../server/src/features/rag/retrieve-passages.ts";
-import { startTestApp, type TestApp } from "../server/test/app.ts";
+import { ownProject, startTestApp, type TestApp } from "../server/test/app.ts";
 import { startPostgres } from "../server/test/postgres-server.ts";
 import { type Collection, missingFiles, readCranfield } from "./retrieval-data.ts";
 import { meanScore, type Score, scoreOrder } from "./retrieval-score.ts";
@@ -88,10 +88,11 @@ async function addPapers(
   const papers = passages
     .filter(({ title }) => title !== "")
     .map(({ name, title, text }) => ({ title, abstract: text, source_id: name }));
-  const { data: project } = await service.call("POST", "/projects", { body: { name: "asked" } });
-  const added = await service.call("POST", `/projects/${project.id}/papers/bulk`, { body: papers });
+  const { data } = await service.call("POST", "/projects", { body: { name: "asked" } });
+  const added = await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers });
   if (added.data?.created !== papers.length)
     throw new Error(`The papers were not taken: ${added.message}`);
+  const project = await ownProject(service.app, data.id);
   await catchUp(service.app.context, project, signal);
   return project;
 }

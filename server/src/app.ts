@@ -86,6 +86,7 @@ export const migrations = readMigrations(new URL("../migrations/", import.meta.u
 export type App = {
   context: AppContext;
   server: FastifyInstance;
+  gatekeeper: Gatekeeper;
   /** Listens, runs jobs if this process should, and tells the address. */
   serve(): Promise<string>;
   /** Runs jobs only. */
@@ -126,6 +127,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
   return {
     context,
     server,
+    gatekeeper,
     async serve() {
       const address = await server.listen({ host: config.server.host, port: config.server.port });
       if (config.server.runWorkers) await context.jobs.work(kinds);

@@ -1,4 +1,5 @@
 // Starts the whole service for a test, on the engine under test, and calls it as a user would: over HTTP.
+import { openProject, operator, type OwnedProject } from "../src/api/access.ts";
 import { type App, createApp, type Replacements } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config/config.ts";
 import { openTestDatabase, type TestDatabase, testEngine } from "./database.ts";
@@ -50,6 +51,11 @@ export async function startTestApp(
       await fixture.dispose();
     },
   };
+}
+
+/** A project as those see it who may do everything with it: for tests that call a rule by itself. */
+export function ownProject({ gatekeeper }: App, id: number): Promise<OwnedProject> {
+  return openProject(gatekeeper, operator, id, "owner");
 }
 
 export function configOf(

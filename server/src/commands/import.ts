@@ -3,13 +3,12 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EditableProject } from "../api/access.ts";
+import { type EditableProject, openProject, operator } from "../api/access.ts";
 import { type App, createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { startImport, storeImport } from "../features/import/import.ts";
-import { findRole } from "../features/projects/projects.ts";
 import { findTask } from "../features/tasks/tasks.ts";
-import { InvalidError, isDomainError } from "../platform/errors.ts";
+import { InvalidError, isDomainError, NotFoundError } from "../platform/errors.ts";
 
 type Options = { files: string[]; project: string | undefined };
 
@@ -35,14 +34,16 @@ export async function runImportCommand(
 
 async function openTarget(app: App, project: string | undefined): Promise<EditableProject> {
   const id = Number(project);
-  const isThere =
-    Number.isSafeInteger(id) && id > 0 && (await findRole(app.context, id, undefined)).exists;
-  if (!isThere)
+  try {
+    // What is no number of a project is looked for as one that no project has.
+    const known = Number.isSafeInteger(id) ? id : 0;
+    return await openProject(app.gatekeeper, operator, known, "editor");
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
     throw new InvalidError(
       `Say into which project with --project ID; ${project ?? "none"} does not exist.`,
     );
-  // Whoever may read the data directory may do anything with it.
-  return { id } as EditableProject;
+  }
 }
 
 async function importFile(app: App, project: EditableProject, file: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { endpoints } from "../../src/app.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import { callApi, startTestApp, type TestApp, type Reply } from "../app.ts";
+import { callApi, ownProject, startTestApp, type TestApp, type Reply } from "../app.ts";
 
 type Operation = {
   method: string;
@@ -159,12 +159,13 @@ async function makeProject(
   const projectId: number = project.data.id;
   const { db, clock, jobs } = service.app.context;
   const now = clock.now().toISOString();
+  const opened = await ownProject(service.app, projectId);
   const taskId = await db.write(async (writer) => {
     for (const role of ["viewer", "editor", "owner"]) {
       await writer.run(sql`insert into members (project_id, email, role, status, created_at, updated_at)
         values (${projectId}, ${`${role}@example.org`}, ${role}, 'active', ${now}, ${now})`);
     }
-    return startTask({ clock, jobs }, writer, { id: projectId } as never, {
+    return startTask({ clock, jobs }, writer, opened, {
       type: "search",
       params: {},
       total: 1,

@@ -1,7 +1,7 @@
 // Undoing a whole run: every row that hung on the merged papers is as it was.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { EditableProject } from "../../src/api/access.ts";
+import { ownProject } from "../app.ts";
 import { buildDuplicates, pictureOf } from "../dedup-library.ts";
 import { Random } from "../restart/random.ts";
 import { expectOk, useApp } from "./testing.ts";
@@ -12,7 +12,7 @@ describe("undoing a run", () => {
   test("brings back every record, tag, collection, file and passage, and changes nothing the second time", async () => {
     const { context } = app.running.app;
     const { id } = await app.createProject();
-    const project = { id } as EditableProject;
+    const project = await ownProject(app.running.app, id);
     await buildDuplicates(context, project, 20, new Random("undo"));
     const before = await pictureOf(context, project);
     const path = `/projects/${id}/dedup`;

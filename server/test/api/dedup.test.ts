@@ -1,12 +1,12 @@
 // Deduplication over HTTP: what a run merges, what it leaves, and how all of it is undone.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { EditableProject } from "../../src/api/access.ts";
 import { chat, startProvider } from "../../src/adapters/llm/loopback-provider.testing.ts";
 import type { Group } from "../../src/features/dedup/match-thread.ts";
 import { mergeGroup } from "../../src/features/dedup/merge-group.ts";
 import { fillMatchKeys } from "../../src/features/papers/papers-sharing-keys.ts";
 import { sql } from "../../src/platform/db/sql.ts";
+import { ownProject } from "../app.ts";
 import { atOnce, expectInvalid, expectOk, expectRefusal, useApp } from "./testing.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
@@ -277,7 +277,8 @@ describe("deduplication", () => {
     });
     const { context } = app.running.app;
     const task = { id: 1, signal: new AbortController().signal };
-    await mergeGroup(context, { id: papers[0].project_id } as EditableProject, group, task);
+    const project = await ownProject(app.running.app, papers[0].project_id);
+    await mergeGroup(context, project, group, task);
     assert.equal((await get(path)).paper_count, 2);
   });
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import type { ViewableProject } from "../../src/api/access.ts";
 import { exportFile } from "../../src/features/export/export.ts";
+import { ownProject } from "../app.ts";
 import { as, expectInvalid, expectOk, expectRefusal, useApp } from "./testing.ts";
 
 const formats = {
@@ -223,7 +223,7 @@ describe("export", () => {
       if (!over) setImmediate(count);
     };
     setImmediate(count);
-    const project = { id: Number(large.split("/").at(-1)) } as ViewableProject;
+    const project = await ownProject(app.running.app, Number(large.split("/").at(-1)));
     const file = await exportFile(app.running.app.context, project, [], "markdown");
     turns = 0;
     const started = performance.now();

@@ -1,9 +1,9 @@
 // Builds tasks for tests: a service that knows how to finish, wait, fail or hesitate, as the parameters say.
-import type { EditableProject } from "../../src/api/access.ts";
 import { type RunningTask, toJobKind } from "../../src/features/tasks/task-runner.ts";
 import type { TaskType } from "../../src/features/tasks/tasks.schema.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { InvalidError, UpstreamError } from "../../src/platform/errors.ts";
+import { ownProject } from "../app.ts";
 import { createRecordingLog, eventually, expectOk, useApp } from "./testing.ts";
 
 type Params = Record<string, unknown>;
@@ -73,9 +73,13 @@ export function useTasks() {
     recorded,
     read,
     newProject: async () => (await api.createProject()).id as number,
-    begin: (projectId: number, params: Params, type: TaskType = "search"): Promise<number> => {
+    begin: async (
+      projectId: number,
+      params: Params,
+      type: TaskType = "search",
+    ): Promise<number> => {
       const { context } = api.running.app;
-      const project = { id: projectId } as EditableProject;
+      const project = await ownProject(api.running.app, projectId);
       return context.db.write((writer) =>
         startTask(context, writer, project, { type, params, total: 10 }),
       );

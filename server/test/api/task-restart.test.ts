@@ -1,13 +1,12 @@
 // Tasks over a restart: finished steps are not done again, and what ran goes on.
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
-import type { EditableProject } from "../../src/api/access.ts";
 import { type App, createApp, type Replacements } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { type RunningTask, toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import { callApi } from "../app.ts";
+import { callApi, ownProject } from "../app.ts";
 import { openTestDatabase } from "../database.ts";
 import { eventually, expectOk } from "./testing.ts";
 
@@ -49,11 +48,12 @@ async function openHouse(t: TestContext) {
 }
 
 async function begin(
-  { context }: App,
+  app: App,
   call: Awaited<ReturnType<Awaited<ReturnType<typeof openHouse>>["start"]>>["call"],
 ) {
   const { id: projectId } = expectOk(await call("POST", "/projects", { name: "Over a restart" }));
-  const project = { id: projectId } as EditableProject;
+  const { context } = app;
+  const project = await ownProject(app, projectId);
   const id = await context.db.write((writer) =>
     startTask(context, writer, project, { type: "crawl", params: {}, total: 2 }),
   );
@@ -82,7 +82,7 @@ describe("tasks over a restart", () => {
           async (writer, output) => {
             const now = "2026-01-01T00:00:00.000Z";
             await writer.run(sql`insert into notifications (project_id, type, title, created_at, updated_at)
-            values (${task.projectId}, 'system', ${output.found.join()}, ${now}, ${now})`);
+            values (${task.project.id}, 'system', ${output.found.join()}, ${now}, ${now})`);
           },
         );
         const last = await task.step("second", () => second(task));

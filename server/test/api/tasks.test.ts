@@ -1,10 +1,10 @@
 // Tasks: the background work people see and follow, and that always comes to an end.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { EditableProject } from "../../src/api/access.ts";
 import { toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { JobError } from "../../src/platform/jobs/job-kind.ts";
+import { ownProject } from "../app.ts";
 import { tries, useTasks } from "./task-behaviours.ts";
 import { eventually, expectInvalid, expectOk, expectRefusal } from "./testing.ts";
 
@@ -88,9 +88,10 @@ describe("tasks", () => {
   test("limit is 1 to 500, and 50 when nothing is said", async () => {
     const project = await newProject();
     const { context } = api.running.app;
+    const opened = await ownProject(api.running.app, project);
     await context.db.write(async (writer) => {
       for (let count = 0; count < 55; count += 1) {
-        await startTask(context, writer, { id: project } as EditableProject, {
+        await startTask(context, writer, opened, {
           type: "crawl",
           params: { do: "finish" },
           total: 0,

@@ -1,11 +1,11 @@
 // The service under torture: the product as it is, with kinds of tasks of the torture's own and a way to start them.
-import type { EditableProject } from "../../src/api/access.ts";
 import { createApp } from "../../src/app.ts";
 import { untilStopped } from "../../src/commands/until-stopped.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import { StorageError } from "../../src/platform/errors.ts";
+import { ownProject } from "../app.ts";
 import type { Report, Request, TaskOrder } from "./messages.ts";
 import { stepNames, taskTypes, tortureJobs } from "./torture-kinds.ts";
 import { createTortureTables } from "./torture-tables.ts";
@@ -42,15 +42,14 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
-function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<number> {
+async function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<number> {
   const task = {
     type: taskTypes[kind],
     params: { ticket, kind, failures },
     total: stepNames.length,
   };
-  return db.write((writer) =>
-    startTask(app.context, writer, { id: projectId } as EditableProject, task),
-  );
+  const project = await ownProject(app, projectId);
+  return db.write((writer) => startTask(app.context, writer, project, task));
 }
 
 /** Right after a commit, so that it does not hold the database's lock while it stands still. */

@@ -1,5 +1,4 @@
 // A run of deduplication: the work of a task that matches the whole project and merges it group by group.
-import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { RunningTask } from "../tasks/task-runner.ts";
 import type { strategies } from "./dedup.schema.ts";
@@ -15,7 +14,7 @@ export async function runDedup(
   params: Record<string, unknown>,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
-  const project = { id: task.projectId } as EditableProject;
+  const { project } = task;
   const strategy = params["strategy"] as Strategy;
   const { groups, candidates } = await matchPapers(context, project, {
     strategy,

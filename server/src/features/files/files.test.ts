@@ -1,7 +1,7 @@
 // Stored files live as long as a row names them, and not longer.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { ownProject, startTestApp, type TestApp } from "../../../test/app.ts";
 import type { EditableProject } from "../../api/access.ts";
 import { keepFile, releaseFiles, sweepFiles } from "./files.ts";
 
@@ -19,7 +19,7 @@ describe("files in use", () => {
   async function storeFile(content: string): Promise<{ sha256: string; project: EditableProject }> {
     const { data } = await service.call("POST", "/projects", { body: { name: content } });
     const { sha256 } = await service.app.context.files.put(bytesOf(content), { maxBytes: 1000 });
-    return { sha256, project: { id: data.id } as EditableProject };
+    return { sha256, project: await ownProject(service.app, data.id) };
   }
   const keep = (project: EditableProject, sha256: string, owner: string) =>
     service.app.context.db.write((writer) =>

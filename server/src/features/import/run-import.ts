@@ -36,7 +36,7 @@ export async function runImport(
   params: Record<string, unknown>,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
-  const project = { id: task.projectId } as EditableProject;
+  const { project } = task;
   const directory = await mkdtemp(join(tmpdir(), "sheaf-import-"));
   try {
     const source = join(directory, "source");

@@ -34,7 +34,7 @@ export async function readPaper(
   params: Record<string, unknown>,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
-  const project = { id: task.projectId } as EditableProject;
+  const { project } = task;
   const paper = {
     id: Number(params["paper_id"]),
     projectId: project.id,

@@ -13,7 +13,7 @@ export async function runIndexing(
   context: AppContext,
   task: RunningTask,
 ): Promise<Record<string, unknown>> {
-  const project = { id: task.projectId } as EditableProject;
+  const { project } = task;
   const removed = await task.step("remove", () =>
     context.db.write(async (writer) => {
       await store.resetCursor(writer, project.id);

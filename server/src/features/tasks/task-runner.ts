@@ -1,11 +1,13 @@
 // Runs a task as a durable job: progress as it goes, finished steps that never run again, and one end.
 import { z } from "zod";
+import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { ConflictError, isDomainError } from "../../platform/errors.ts";
 import { JobError, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { notifySystem } from "../notifications/notifications.ts";
+import { projectOfWork } from "./project-of-work.ts";
 import type { TaskType } from "./tasks.schema.ts";
 import * as store from "./tasks.store.ts";
 import { taskKindName } from "./tasks.ts";
@@ -13,7 +15,7 @@ import { taskKindName } from "./tasks.ts";
 /** What the code of a task is given beside its parameters. */
 export type RunningTask = {
   id: number;
-  projectId: number;
+  project: EditableProject;
   signal: AbortSignal;
   /** Shows how far the task is; written at most twice a second. */
   progress(done: number, total: number): Promise<void>;
@@ -57,7 +59,7 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
       log.info({ type: kind.type }, "task started");
       const result = await kind.run(
         task.params,
-        runningTask(context, id, task.project_id, job.signal),
+        runningTask(context, id, projectOfWork(task), job.signal),
       );
       return async (writer) => {
         if (
@@ -110,14 +112,14 @@ async function failTask(
 function runningTask(
   context: AppContext,
   id: number,
-  projectId: number,
+  project: EditableProject,
   signal: AbortSignal,
 ): RunningTask {
   const { db, clock } = context;
   let lastShown = 0;
   return {
     id,
-    projectId,
+    project,
     signal,
     async progress(done, total) {
       signal.throwIfAborted();

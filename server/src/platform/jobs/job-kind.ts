@@ -22,8 +22,13 @@ export type JobKind = {
   /** How many of them one process runs at a time. */
   concurrency: number;
   maxTries: number;
-  /** Enqueues one with payload null each time so many milliseconds have passed. */
+  /** Has a schedule of its own: one job with payload null each time so many milliseconds have passed. */
   every?: number;
+  /**
+   * When a schedule that says no interval itself is due next: the first time after now, in step with the one that was
+   * planned last. At first both are the same.
+   */
+  next?(planned: Date, now: Date, payload: unknown): Date;
   /** A try that takes longer counts as failed; without it a try may take as long as its process lives. */
   timeoutMs?: number;
   /**

@@ -6,6 +6,7 @@ import type { JobKind } from "./job-kind.ts";
 import { revokeLease } from "./leases.ts";
 import type { JobCount, Queue } from "./queue.ts";
 import { Runner } from "./runner.ts";
+import { createSchedules, type Schedules } from "./schedules.ts";
 import { createSqliteQueue } from "./sqlite-queue.ts";
 
 export type { JobKind } from "./job-kind.ts";
@@ -32,6 +33,8 @@ export interface Jobs {
   /** Takes no new jobs, waits so long for the running ones, then aborts them and makes them pending again. */
   stop(options: { graceMs: number }): Promise<void>;
   counts(): Promise<JobCount[]>;
+  /** Jobs that come again and again, each schedule under a key of its own. */
+  readonly schedules: Schedules;
 }
 
 type JobsOptions = {
@@ -44,6 +47,7 @@ type JobsOptions = {
 export function createJobs(database: Database, options: JobsOptions): Jobs {
   const { log, clock = systemClock } = options;
   const known = new Map<string, JobKind>();
+  const schedules = createSchedules(known, clock);
   let opening: Promise<Queue> | undefined;
   let opened: Queue | undefined;
   let runner: Runner | undefined;
@@ -82,7 +86,7 @@ export function createJobs(database: Database, options: JobsOptions): Jobs {
     async work(kinds) {
       if (runner !== undefined) throw new Error("These jobs are being worked on already.");
       await prepare(kinds);
-      runner = new Runner({ database, queue: queue(), kinds, log, clock });
+      runner = new Runner({ database, queue: queue(), schedules, kinds, log, clock });
       runner.start();
     },
 
@@ -95,6 +99,8 @@ export function createJobs(database: Database, options: JobsOptions): Jobs {
     },
 
     counts: () => queue().counts(),
+
+    schedules,
   };
 }
 

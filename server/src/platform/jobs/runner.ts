@@ -19,7 +19,7 @@ import {
 } from "./leases.ts";
 import { Loop } from "./loop.ts";
 import type { ClaimedJob, Queue } from "./queue.ts";
-import { enqueueScheduled } from "./schedules.ts";
+import { enqueueDue, planKinds, type Schedules } from "./schedules.ts";
 import { registerWorker, unregisterWorker, WorkerWatch } from "./workers.ts";
 
 const pollMilliseconds = 500;
@@ -31,6 +31,7 @@ const keepWorkersMilliseconds = 24 * 60 * 60 * 1_000;
 type RunnerParts = {
   database: Database;
   queue: Queue;
+  schedules: Schedules;
   kinds: readonly JobKind[];
   log: AttemptLog;
   clock: Clock;
@@ -39,6 +40,7 @@ type RunnerParts = {
 export class Runner {
   readonly #database: Database;
   readonly #queue: Queue;
+  readonly #schedules: Schedules;
   readonly #kinds: Map<string, JobKind>;
   readonly #log: AttemptLog;
   readonly #clock: Clock;
@@ -50,10 +52,12 @@ export class Runner {
   readonly #beating: Loop;
   readonly #maintaining: Loop;
   #lookedAt = -Infinity;
+  #hasPlanned = false;
 
-  constructor({ database, queue, kinds, log, clock }: RunnerParts) {
+  constructor({ database, queue, schedules, kinds, log, clock }: RunnerParts) {
     this.#database = database;
     this.#queue = queue;
+    this.#schedules = schedules;
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#log = log;
     this.#clock = clock;
@@ -97,9 +101,17 @@ export class Runner {
     if (now - this.#lookedAt >= pollMilliseconds * 0.9) {
       this.#lookedAt = now;
       await this.#recover();
-      await enqueueScheduled(this.#database, this.#queue, this.#kinds.values(), this.#clock.now());
+      await this.#followSchedules();
     }
     await this.#claim();
+  }
+
+  async #followSchedules(): Promise<void> {
+    const now = this.#clock.now();
+    if (!this.#hasPlanned) await planKinds(this.#database, this.#schedules, this.#kinds, now);
+    this.#hasPlanned = true;
+    const parts = { database: this.#database, queue: this.#queue, log: this.#log };
+    await enqueueDue(parts, this.#kinds, now);
   }
 
   async #claim(): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openProject, operator } from "../server/src/api/access.ts";
 import { migrations } from "../server/src/app.ts";
 import { findMatch } from "../server/src/features/dedup/find-match.ts";
-import { findRole } from "../server/src/features/members/members.ts";
+import { findRole } from "../server/src/features/projects/projects.ts";
 import { findDuplicates } from "../server/src/knowledge/bibliography/matching/cluster.ts";
 import { comparePrepared } from "../server/src/knowledge/bibliography/matching/compare.ts";
 import {

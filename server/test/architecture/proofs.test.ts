@@ -37,7 +37,7 @@ describe("proofs of access", () => {
       .filter((file) => file.imports.includes("features/tasks/project-of-work.ts"))
       .map((file) => file.path);
     assert.deepEqual(takers.sort(), [
-      "features/tasks/project-job.ts",
+      "features/projects/project-job.ts",
       "features/tasks/task-runner.ts",
     ]);
   });

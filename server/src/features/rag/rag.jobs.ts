@@ -2,7 +2,7 @@
 import type { AppContext } from "../../context.ts";
 import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { papersAddedKind } from "../papers/papers-added.ts";
-import { projectJob } from "../tasks/project-job.ts";
+import { projectJob } from "../projects/project-job.ts";
 import { toJobKind } from "../tasks/task-runner.ts";
 import { catchUpKind } from "./catch-up.ts";
 import { catchUp, runIndexing } from "./run-indexing.ts";

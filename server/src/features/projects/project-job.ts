@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
-import { findRole } from "../members/members.ts";
-import { projectOfWork } from "./project-of-work.ts";
+import { findRole } from "./projects.ts";
+import { projectOfWork } from "../tasks/project-of-work.ts";
 
 const payloadShape = z.object({ project_id: z.int() });
 

@@ -24,7 +24,8 @@ import { checkText } from "./json-body.ts";
 import { entityTag, isVersioned, preconditionOf } from "./precondition.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { createEventSender, type EventSender } from "./send-events.ts";
-import { sendStoredFile, StoredFileAnswer } from "./stored-file.ts";
+import { sendStoredFile } from "./send-stored-file.ts";
+import { StoredFileAnswer } from "./stored-file.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

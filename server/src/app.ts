@@ -8,6 +8,7 @@ import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
 import type { Gatekeeper } from "./api/access.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { createMetrics } from "./api/metrics.ts";
+import { createPerform, type Perform } from "./api/perform.ts";
 import { createServer } from "./api/server.ts";
 import { mountServiceRoutes } from "./api/service-routes.ts";
 import type { Config } from "./config/config.ts";
@@ -87,6 +88,8 @@ export type App = {
   context: AppContext;
   server: FastifyInstance;
   gatekeeper: Gatekeeper;
+  /** What the server does for a request, for those who ask in another way. */
+  perform: Perform;
   /** Listens, runs jobs if this process should, and tells the address. */
   serve(): Promise<string>;
   /** Runs jobs only. */
@@ -122,12 +125,15 @@ export async function createApp(config: Config, replacements: Replacements = {})
   await context.jobs.prepare(kinds);
   const metrics = createMetrics(context.jobs);
   const gatekeeper = createGatekeeper(context);
-  const server = await createServer(context, endpoints, gatekeeper, metrics);
-  await mountServiceRoutes(server, context, { endpoints, gatekeeper, metrics });
+  const perform = createPerform(context, gatekeeper);
+  const parts = { endpoints, gatekeeper, perform, metrics };
+  const server = await createServer(context, parts);
+  await mountServiceRoutes(server, context, parts);
   return {
     context,
     server,
     gatekeeper,
+    perform,
     async serve() {
       const address = await server.listen({ host: config.server.host, port: config.server.port });
       if (config.server.runWorkers) await context.jobs.work(kinds);

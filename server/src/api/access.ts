@@ -19,7 +19,7 @@ export type Caller = {
 export const operator: Caller = { scope: "admin", keyId: undefined, email: undefined };
 
 declare const proof: unique symbol;
-/** A project the caller may read; editors and owners may do more. Only the front door makes one. */
+/** A project the caller may read; editors and owners may do more. Only performing an operation makes one. */
 export type ViewableProject = { readonly id: number; readonly [proof]: Role };
 export type EditableProject = { readonly id: number; readonly [proof]: "editor" | "owner" };
 export type OwnedProject = { readonly id: number; readonly [proof]: "owner" };
@@ -46,7 +46,7 @@ export function inProject<const Needed extends Role>(role: Needed, scope?: Scope
   return { kind: "project", role, scope: scope ?? (role === "viewer" ? "read" : "write") } as const;
 }
 
-/** What the front door must be able to find out; the features that own the tables answer it. */
+/** What must be found out about a caller; the features that own the tables answer it. */
 export type Gatekeeper = {
   findKey(presented: string): Promise<{ id: number | "environment"; scope: Scope } | undefined>;
   welcome(email: string): Promise<void>;
@@ -56,10 +56,11 @@ export type Gatekeeper = {
   ): Promise<{ exists: boolean; role?: Role | undefined }>;
 };
 
-export function requireScope(caller: Caller, needed: Scope): void {
-  if (scopes.indexOf(caller.scope) < scopes.indexOf(needed)) {
+export function requireScope(caller: Caller, access: Access): void {
+  if (access.kind === "public") return;
+  if (scopes.indexOf(caller.scope) < scopes.indexOf(access.scope)) {
     throw new ForbiddenError(
-      `This needs a key with scope ${needed}; yours has scope ${caller.scope}.`,
+      `This needs a key with scope ${access.scope}; yours has scope ${caller.scope}.`,
       {
         code: "scope_too_small",
       },

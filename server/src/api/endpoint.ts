@@ -23,7 +23,7 @@ type Shape = z.ZodType | undefined;
 type Parsed<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler is given: everything already checked. */
-type Input<
+type CheckedInput<
   Path extends string,
   Asked extends Access,
   Query extends Shape,
@@ -50,7 +50,7 @@ type Input<
 
 /** What `prepare` is given: the checked request and its unread body. */
 type Unprepared<Path extends string, Asked extends Access, Query extends Shape> = Omit<
-  Input<Path, Asked, Query, undefined, false, undefined>,
+  CheckedInput<Path, Asked, Query, undefined, false, undefined>,
   "body" | "prepared" | "precondition" | "opened"
 > & {
   bytes: Buffer;
@@ -105,7 +105,7 @@ export type Declaration<
     input: Unprepared<Path, Asked, Query>,
   ) => Promise<{ value: Prepared; fingerprint: string }>;
   handle: (
-    input: Input<Path, Asked, Query, Body, Writes, Prepared>,
+    input: CheckedInput<Path, Asked, Query, Body, Writes, Prepared>,
   ) => Promise<z.input<Response> | Answer<z.input<Response>> | Download | StoredFileAnswer>;
   /** Completes the answer once the transaction is over, also when it is given again. */
   finish?: (
@@ -127,7 +127,7 @@ type StreamDeclaration<
 > & {
   events: EventsDeclaration<Shapes>;
   handle: (
-    input: Input<Path, Asked, Query, Body, false, undefined>,
+    input: CheckedInput<Path, Asked, Query, Body, false, undefined>,
   ) => Promise<EventStream<EventOf<Shapes>>>;
 };
 
@@ -155,10 +155,12 @@ export class Download {
   }
 }
 
-/** A declaration with its types closed over, as the front door and the API document read it. */
+/** A declaration with its types closed over, as whoever performs, serves or documents it reads it. */
 export type Endpoint = {
   method: Method;
   path: string;
+  /** The names of the path's parameters, in its order. */
+  parameters: string[];
   name: string;
   summary: string;
   description: string;
@@ -192,6 +194,7 @@ export function endpoint<
   return {
     method: declared.method,
     path: `/api/v1${declared.path}`,
+    parameters: [...declared.path.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name),
     name: declared.name,
     summary: declared.summary,
     description: declared.description ?? "",

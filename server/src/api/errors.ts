@@ -16,6 +16,18 @@ export class ValidationError extends Error {
   }
 }
 
+/** A request whose shape is right and whose values lie beyond their limits, where the specification tells them apart. */
+export class OutOfRangeError extends Error {
+  readonly issues: ValidationIssue[];
+
+  constructor(issues: ValidationIssue[]) {
+    const words = issues.map((issue) => `${issue.loc.slice(1).join(".")}: ${issue.msg}`).join("; ");
+    super(`Out of range: ${words}`);
+    this.name = "OutOfRangeError";
+    this.issues = issues;
+  }
+}
+
 /** A failure of the exchange itself, with the status the protocol has for it. */
 export class HttpError extends Error {
   readonly status: number;
@@ -72,6 +84,7 @@ export type ErrorAnswer = {
 
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof ValidationError) return answer(422, "Validation error", error.issues);
+  if (error instanceof OutOfRangeError) return answer(400, error.message, error.issues);
   if (error instanceof HttpError)
     return answer(error.status, error.message, error.data, error.headers);
   if (isDomainError(error)) {

@@ -8,6 +8,9 @@ export type EventOf<Shapes extends EventShapes> = {
   [Name in keyof Shapes & string]: { event: Name; data: z.input<Shapes[Name]> };
 }[keyof Shapes & string];
 
+/** An event of any stream. */
+export type StreamedEvent = { event: string; data: unknown };
+
 /** A failure in words for people, with the code of the domain's error, `stopping` or `unexpected`. */
 export type StreamFailure = { code: string; message: string };
 
@@ -31,7 +34,7 @@ export type DeclaredEvents = {
  * service stops. Whoever is aborted may still yield a last event; after a client that left, the generator is ended at
  * its next `yield`, so what must be done in any case stands in a `finally`.
  */
-export class EventStream<const Event extends { event: string; data: unknown }> {
+export class EventStream<const Event extends StreamedEvent> {
   readonly produce: (signal: AbortSignal) => AsyncIterable<Event>;
 
   constructor(produce: (signal: AbortSignal) => AsyncIterable<Event>) {

@@ -4,8 +4,9 @@ import { Readable } from "node:stream";
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Download, Endpoint, UploadedFile } from "./endpoint.ts";
-import { HttpError, ValidationError } from "./errors.ts";
-import { parseJsonBody } from "./json-body.ts";
+import { HttpError } from "./errors.ts";
+import type { Input } from "./input.ts";
+import { parseJson } from "./json-body.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,7 +22,7 @@ export function acceptBodies(server: FastifyInstance): void {
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer) => {
       const { takes } = request.routeOptions.config;
-      return takes === "json" || takes === undefined ? parseJsonBody(body) : body;
+      return takes === "json" || takes === undefined ? parseJson(body) : body;
     },
   );
   server.addContentTypeParser("*", async (request: FastifyRequest, body: Readable) => {
@@ -44,24 +45,25 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser("application/json", async (_request: unknown, body: Readable) => body);
 }
 
-export async function readRawBody(
+/** The body as the endpoint takes it; files are not touched before somebody asks for them. */
+export function bodyOf(
   request: FastifyRequest,
-  takes: Endpoint["takes"],
-): Promise<{ bytes?: Buffer; file?: UploadedFile; files?: AsyncIterable<UploadedFile> }> {
-  if (takes === "json") return {};
+  { takes }: Endpoint,
+): Pick<Input, "body" | "file" | "files"> {
+  if (takes === "file") return { file: () => readFile(request) };
   if (takes === "files") return { files: readFiles(request) };
-  if (takes === "bytes")
-    return { bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
-  if (request.isMultipart()) return { file: await readForm(request) };
-  const { body } = request;
-  if (body instanceof Readable) return { file: { name: "", content: body } };
-  throw missingFile();
+  return { body: request.body };
 }
 
-async function readForm(request: FastifyRequest): Promise<UploadedFile> {
+async function readFile(request: FastifyRequest): Promise<UploadedFile | undefined> {
+  if (request.isMultipart()) return readForm(request);
+  const { body } = request;
+  return body instanceof Readable ? { name: "", content: body } : undefined;
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedFile | undefined> {
   const part = await request.file({ limits: { files: 1 } });
-  if (part === undefined || part.fieldname !== "file") throw missingFile();
-  return { name: part.filename, content: part.file };
+  return part?.fieldname === "file" ? { name: part.filename, content: part.file } : undefined;
 }
 
 async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
@@ -70,11 +72,9 @@ async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile>
       415,
       "Send multipart/form-data with one or more files in the field `files`.",
     );
-  let found = false;
   try {
     for await (const { fieldname, filename, file } of request.files()) {
       if (fieldname === "files") {
-        found = true;
         // Left early, the rest is skipped below; destroying it would end the whole form.
         yield { name: filename, content: formContent(file) };
       }
@@ -86,9 +86,6 @@ async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile>
   } finally {
     if (!request.raw.readableEnded) skipRest(request.raw);
   }
-  if (found) return;
-  const msg = "send one or more PDFs in the field `files` of a form";
-  throw new ValidationError([{ loc: ["body", "files"], msg, type: "missing" }]);
 }
 
 /** Whoever is refused early still sends; without this, the connection would be stuck with what nobody reads. */
@@ -115,11 +112,6 @@ function describeFormError(error: unknown): HttpError {
   if (error instanceof Error && "code" in error && error.code === "FST_PARTS_LIMIT")
     return new HttpError(413, `Send at most ${mostFilesOfForm} files at once.`);
   return new HttpError(400, "The form is broken or ended early. Send it again.");
-}
-
-function missingFile(): ValidationError {
-  const msg = "send a file, as the body or as the field `file` of a form";
-  return new ValidationError([{ loc: ["body", "file"], msg, type: "missing" }]);
 }
 
 export function sendDownload(

@@ -6,30 +6,51 @@ import type { Reader, Writer } from "../platform/db/database.ts";
 import { sql } from "../platform/db/sql.ts";
 import { ConflictError } from "../platform/errors.ts";
 import type { Caller } from "./access.ts";
-import type { Envelope } from "./envelope.ts";
+import { Answer, type Endpoint } from "./endpoint.ts";
+import { type Envelope, envelope } from "./envelope.ts";
 import { ValidationError } from "./errors.ts";
 
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 export type IdempotentRequest = { caller: string; key: string; fingerprint: string };
 
+/** What tells one piece of work from another. */
+type Work = {
+  caller: Caller;
+  params: Record<string, number>;
+  query: Record<string, unknown>;
+  body: unknown;
+};
+
+/** Undefined where none was given, and for what need not be done once: reading, and changes that come to the same twice. */
 export function readIdempotencyKey(
-  header: string | undefined,
-  request: { caller: Caller; method: string; url: string; body: unknown },
+  declared: Endpoint,
+  key: string | undefined,
+  work: Work,
 ): IdempotentRequest | undefined {
-  if (header === undefined) return undefined;
-  if (!/^[\x21-\x7e]{1,200}$/u.test(header)) {
+  if (key === undefined || declared.method !== "POST" || !declared.transaction) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/u.test(key)) {
     const msg = "must be 1 to 200 printable characters without spaces";
     throw new ValidationError([
       { loc: ["header", "Idempotency-Key"], msg, type: "invalid_format" },
     ]);
   }
-  const work = JSON.stringify([request.method, request.url, request.body ?? null]);
+  const { caller, body } = work;
+  const told = JSON.stringify([declared.method, addressOf(declared, work), body ?? null]);
   return {
-    caller: `${request.caller.keyId ?? ""}|${request.caller.email ?? ""}`,
-    key: header,
-    fingerprint: createHash("sha256").update(work).digest("hex"),
+    caller: `${caller.keyId ?? ""}|${caller.email ?? ""}`,
+    key,
+    fingerprint: createHash("sha256").update(told).digest("hex"),
   };
+}
+
+/** Where the work is asked for over HTTP, so that it has one name whoever asks. */
+function addressOf({ path }: Endpoint, { params, query }: Work): string {
+  const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) asked.append(name, String(each));
+  return asked.size === 0 ? address : `${address}?${asked.toString()}`;
 }
 
 /** Does the work unless this key has been answered before; then gives that answer again. */
@@ -37,8 +58,8 @@ export async function answerOnce(
   context: Pick<AppContext, "secrets" | "clock">,
   writer: Writer,
   request: IdempotentRequest,
-  work: () => Promise<Envelope>,
-): Promise<Envelope> {
+  work: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
   await forgetExpired(context, writer, request);
   // The empty answer reserves the key: a twin that comes now waits for this transaction and then finds it taken.
   const reserved = await writer.run(sql`insert into idempotent_answers
@@ -48,7 +69,8 @@ export async function answerOnce(
   if (reserved === 0) return recall(context, writer, request);
   const answer = await work();
   // Sealed, since the answer to making a key holds the key.
-  const sealed = context.secrets.seal(JSON.stringify(answer));
+  const { status, message, data } = answer;
+  const sealed = context.secrets.seal(JSON.stringify(envelope(status, message, data)));
   await writer.run(sql`update idempotent_answers set answer = ${sealed}
     where caller = ${request.caller} and idempotency_key = ${request.key}`);
   return answer;
@@ -64,7 +86,7 @@ async function recall(
   context: Pick<AppContext, "secrets">,
   reader: Reader,
   request: IdempotentRequest,
-): Promise<Envelope> {
+): Promise<Answer<unknown>> {
   const row = await reader.get<{
     fingerprint: string;
     answer: string;
@@ -75,7 +97,8 @@ async function recall(
       code: "idempotency_key_reused",
     });
   }
-  return JSON.parse(context.secrets.open(row.answer)) as Envelope;
+  const { code, message, data } = JSON.parse(context.secrets.open(row.answer)) as Envelope;
+  return new Answer(data, message, code);
 }
 
 async function forgetExpired(

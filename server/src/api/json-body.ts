@@ -7,11 +7,15 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 type Location = Array<string | number>;
 
 export function parseJsonBody(bytes: Buffer): unknown {
-  const text = decode(bytes);
-  if (text.trim() === "") return undefined;
-  const value = parse(text);
+  const value = parseJson(bytes);
   checkText(value, ["body"]);
   return value;
+}
+
+/** For who has the text in it checked by others. */
+export function parseJson(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  return text.trim() === "" ? undefined : parse(text);
 }
 
 /** Refuses, wherever it is nested, text with NUL or half a character: neither can be stored and given back unchanged. */

@@ -131,7 +131,7 @@ const filesBody = {
 };
 
 function pathParameters(declared: Endpoint): Json[] {
-  return [...declared.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => ({
+  return declared.parameters.map((name) => ({
     name,
     in: "path",
     required: true,

@@ -4,16 +4,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { isDomainError } from "../platform/errors.ts";
 import { HttpError, toErrorAnswer } from "./errors.ts";
-import type { DeclaredEvents, EventStream, StreamFailure } from "./event-stream.ts";
+import type { DeclaredEvents, EventStream, StreamedEvent, StreamFailure } from "./event-stream.ts";
 
-type Event = { event: string; data: unknown };
-type Reach = Pick<AppContext, "config" | "log">;
+type Reach = Pick<AppContext, "log">;
 
 export type EventSender = {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    stream: EventStream<Event>,
+    stream: EventStream<StreamedEvent>,
     declared: DeclaredEvents,
   ): Promise<FastifyReply>;
   /** Tells every stream to end, and waits until they have or their time is up. */
@@ -70,24 +69,20 @@ function run(
   context: Reach,
   request: FastifyRequest,
   client: Client,
-  stream: EventStream<Event>,
+  stream: EventStream<StreamedEvent>,
   declared: DeclaredEvents,
 ): { done: Promise<void>; stop: () => void } {
   const controller = new AbortController();
   let overdue: NodeJS.Timeout | undefined;
   client.onLeave(() => controller.abort());
 
-  const send = (each: Event) => {
-    if (context.config.server.checkResponses) checkEvent(each, declared);
-    return client.send(each);
-  };
   const sendFailure = (failure: StreamFailure) =>
     client.send({ event: "error", data: declared.describeFailure(failure) });
 
   const produce = async () => {
     for await (const each of stream.produce(controller.signal)) {
       if (client.isClosed()) return;
-      await send(each);
+      await client.send(each);
       // What comes after its last event, a generator does for itself.
       if (each.event === "error" || declared.last.includes(each.event)) client.close();
     }
@@ -124,7 +119,7 @@ function run(
 
 /** One event after the other; whoever awaits `send` goes no faster than the client reads. */
 type Client = {
-  send(event: Event): Promise<void>;
+  send(event: StreamedEvent): Promise<void>;
   /** Nothing more is sent: the client has left, or has got its last event. */
   isClosed(): boolean;
   onLeave(callback: () => void): void;
@@ -186,12 +181,4 @@ function describe({ log }: Reach, request: FastifyRequest, error: unknown): Stre
     code: isDomainError(error) ? error.code : "unexpected",
     message: answer.body.message,
   };
-}
-
-/** In tests and development an event that is not what the API document promises is a failure. */
-function checkEvent({ event, data }: Event, declared: DeclaredEvents): void {
-  const checked = declared.shapes[event]?.safeParse(JSON.parse(JSON.stringify(data)));
-  if (checked === undefined) throw new Error(`The event ${event} is not declared`);
-  if (!checked.success)
-    throw new Error(`The event ${event} has not its shape: ${checked.error.message}`);
 }

@@ -10,6 +10,7 @@ import { acceptBodies } from "./files-over-http.ts";
 import { mountEndpoints } from "./front-door.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginGuard } from "./origin.ts";
+import type { Perform } from "./perform.ts";
 
 const bodyLimit = 2 * 1024 * 1024;
 
@@ -25,10 +26,9 @@ const securityHeaders = {
 
 export async function createServer(
   context: AppContext,
-  endpoints: Endpoint[],
-  gatekeeper: Gatekeeper,
-  metrics: Metrics,
+  parts: { endpoints: Endpoint[]; gatekeeper: Gatekeeper; perform: Perform; metrics: Metrics },
 ): Promise<FastifyInstance> {
+  const { endpoints, metrics } = parts;
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -83,7 +83,7 @@ export async function createServer(
   server.setNotFoundHandler((request) => {
     throw unknownRoute(request, endpoints);
   });
-  await mountEndpoints(server, endpoints, context, gatekeeper);
+  await mountEndpoints(server, context, parts);
   return server;
 }
 

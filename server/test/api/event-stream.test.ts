@@ -10,6 +10,7 @@ import { withScope } from "../../src/api/access.ts";
 import { streamEndpoint } from "../../src/api/endpoint.ts";
 import { EventStream } from "../../src/api/event-stream.ts";
 import { createMetrics } from "../../src/api/metrics.ts";
+import { createPerform } from "../../src/api/perform.ts";
 import { createServer } from "../../src/api/server.ts";
 import { describeApi } from "../../src/api/openapi.ts";
 import { NotFoundError, UpstreamError } from "../../src/platform/errors.ts";
@@ -64,9 +65,12 @@ describe("event streams", () => {
     };
     server = await createServer(
       { ...context, log: recorded.log },
-      endpoints,
-      gatekeeper,
-      createMetrics(context.jobs),
+      {
+        endpoints,
+        gatekeeper,
+        perform: createPerform(context, gatekeeper),
+        metrics: createMetrics(context.jobs),
+      },
     );
     address = await server.listen({ host: "127.0.0.1", port: 0 });
   };

@@ -65,6 +65,19 @@ describe("CSL-JSON", () => {
     });
   });
 
+  test("no variable of CSL is lost", async () => {
+    const rare = {
+      type: "book",
+      title: "T",
+      illustrator: [{ family: "Doe", given: "Jane" }],
+      "available-date": { "date-parts": [[2020, 3]] },
+      "archive-place": "London",
+      "original-title": "O",
+      "volume-title": "V",
+    };
+    assert.deepEqual(await readOne(JSON.stringify(rare)), rare);
+  });
+
   test("NUL and lone surrogates written as escapes are removed", async () => {
     assert.equal((await readOne('{"title":"a\\u0000b\\ud800c"}')).title, "abc");
   });

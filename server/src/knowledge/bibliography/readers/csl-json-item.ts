@@ -1,6 +1,5 @@
 // Takes a CSL item out of whatever JSON holds: only fields CSL knows, each of the type it must have.
 import {
-  type CslDate,
   type CslItem,
   type CslName,
   type CslTextVariable,
@@ -9,9 +8,12 @@ import {
   textVariables,
 } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
+import { isSuffix } from "../names/name-parts.ts";
 import { splitName } from "../names/names.ts";
 import { cleanLine } from "./clean-text.ts";
-import { readDate } from "./dates.ts";
+import { jsonToDate } from "./csl-json-date.ts";
+import { withNoteFields } from "./csl-json-note.ts";
+import { isObject, toList, toText } from "./csl-json-value.ts";
 import {
   isEmpty,
   setDate,
@@ -54,8 +56,9 @@ const oldNames: Record<string, CslTextVariable> = {
   event: "event-title",
 };
 
-export function jsonToItem(value: unknown): CslItem | undefined {
-  if (!isObject(value)) return undefined;
+export function jsonToItem(element: unknown): CslItem | undefined {
+  if (!isObject(element)) return undefined;
+  const value = withNoteFields(element);
   const given = cleanLine(toText(value["type"]) ?? "");
   const item: CslItem = { type: /^[a-z][a-z_-]{0,60}$/u.test(given) ? given : "document" };
   const id = cleanLine(toText(value["id"]) ?? "");
@@ -65,7 +68,7 @@ export function jsonToItem(value: unknown): CslItem | undefined {
     setText(item, variable, toText(value[old]));
   for (const variable of nameVariables)
     setNames(item, variable, toList(value[variable]).map(toName));
-  for (const variable of dateVariables) setDate(item, variable, toDate(value[variable]));
+  for (const variable of dateVariables) setDate(item, variable, jsonToDate(value[variable]));
   setPages(item, toText(value["page"]));
   setKeywords(
     item,
@@ -86,22 +89,6 @@ export function jsonToItem(value: unknown): CslItem | undefined {
   return isEmpty(item) ? undefined : item;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Numbers are texts too, and of a list, as Crossref gives titles, the first counts. */
-function toText(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return String(value);
-  return Array.isArray(value) && !Array.isArray(value[0]) ? toText(value[0]) : undefined;
-}
-
-function toList(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
-}
-
 function toName(value: unknown): CslName {
   if (!isObject(value)) return splitName(cleanLine(toText(value) ?? ""));
   const name: CslName = {};
@@ -111,38 +98,13 @@ function toName(value: unknown): CslName {
   }
   const whole = cleanLine(toText(value["name"]) ?? "");
   if (whole !== "" && Object.keys(name).length === 0) name.literal = whole;
+  const [, given = "", suffix = ""] = /^(.+?),\s*([^,]+)$/u.exec(name.given ?? "") ?? [];
+  // Zotero has no field for a suffix and takes it behind the given name.
+  if (isSuffix(suffix) && name.suffix === undefined) Object.assign(name, { given, suffix });
   const affiliation = toList(value["affiliation"])[0];
   const place = cleanLine(toText(isObject(affiliation) ? affiliation["name"] : affiliation) ?? "");
   if (place !== "") name.affiliation = place;
   const orcid = normaliseOrcid(toText(value["ORCID"] ?? value["_orcid"]) ?? "");
   if (orcid !== undefined) name.ORCID = orcid;
   return name;
-}
-
-function toDate(value: unknown): CslDate | undefined {
-  if (!isObject(value)) return readText(value);
-  const parts = toList(value["date-parts"]).map((date) =>
-    toList(date)
-      .map((part) => Number(toText(part)))
-      .filter((part, index) => Number.isInteger(part) && (index === 0 || part > 0)),
-  );
-  const known = parts
-    .filter((date) => date.length > 0 && Math.abs(date[0] ?? 0) < 10_000)
-    .slice(0, 2);
-  const date: CslDate | undefined =
-    known.length > 0 ? { "date-parts": known } : readText(value["raw"] ?? value["literal"]);
-  if (!date) return undefined;
-  const season = toText(value["season"]);
-  return {
-    ...date,
-    ...(season === undefined
-      ? {}
-      : { season: /^[1-4]$/u.test(season) ? Number(season) : cleanLine(season) }),
-    ...(value["circa"] ? { circa: true } : {}),
-  };
-}
-
-function readText(value: unknown): CslDate | undefined {
-  const text = toText(value);
-  return text === undefined ? undefined : readDate(text);
 }

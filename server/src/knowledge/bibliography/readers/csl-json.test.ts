@@ -78,6 +78,45 @@ describe("CSL-JSON", () => {
     assert.deepEqual(await readOne(JSON.stringify(rare)), rare);
   });
 
+  test("a date that is more than a day keeps its words", async () => {
+    assert.deepEqual(await readIssued({ literal: "c1988" }), { literal: "c1988" });
+    assert.deepEqual(await readIssued({ raw: "1995印刷" }), { literal: "1995印刷" });
+    assert.deepEqual(await readIssued("1865(清同治四年)"), { literal: "1865(清同治四年)" });
+    assert.deepEqual(await readIssued({ literal: "Spring 1999" }), {
+      "date-parts": [[1999]],
+      season: 1,
+    });
+  });
+
+  test("what Zotero leaves of a date beside its year is a season only if it is one", async () => {
+    const parts = { "date-parts": [[1865]] };
+    assert.deepEqual(await readIssued({ ...parts, season: "清同治四年" }), {
+      literal: "1865(清同治四年)",
+    });
+    assert.deepEqual(await readIssued({ ...parts, season: "c" }), { literal: "c1865" });
+    assert.deepEqual(await readIssued({ ...parts, season: "3" }), { ...parts, season: 3 });
+    assert.deepEqual(await readIssued({ ...parts, season: "Winter" }), {
+      ...parts,
+      season: "Winter",
+    });
+  });
+
+  test("a range without an end stays open", async () => {
+    for (const issued of [{ "date-parts": [["1984"], ["0"]] }, { literal: "1984-" }, "1984/.."])
+      assert.deepEqual(await readIssued(issued), { "date-parts": [[1984], [0]] });
+  });
+
+  test("a suffix behind the given name is a suffix", async () => {
+    const author = [
+      { family: "Peebles", given: "Peyton Z., Jr." },
+      { family: "Li", given: "A, B" },
+    ];
+    assert.deepEqual((await readOne(JSON.stringify({ title: "T", author }))).author, [
+      { family: "Peebles", given: "Peyton Z.", suffix: "Jr." },
+      { family: "Li", given: "A, B" },
+    ]);
+  });
+
   test("NUL and lone surrogates written as escapes are removed", async () => {
     assert.equal((await readOne('{"title":"a\\u0000b\\ud800c"}')).title, "abc");
   });
@@ -123,3 +162,7 @@ describe("CSL-JSON", () => {
     assert.deepEqual([items.length, errors.length], [2, 1]);
   });
 });
+
+async function readIssued(issued: unknown) {
+  return (await readOne(JSON.stringify({ title: "T", issued }))).issued;
+}

@@ -53,7 +53,9 @@ export function dateText(date: CslDate | undefined): string | undefined {
   return texts.join("/") + (date.circa ? "~" : "");
 }
 
+/** CSL ends an open range in the year 0, which no calendar has. */
 function isoDate([year = 0, ...rest]: number[]): string {
+  if (year === 0) return "..";
   const digits = String(Math.abs(year)).padStart(4, "0");
   const more = rest.map((number) => `-${String(number).padStart(2, "0")}`);
   return `${year < 0 ? "-" : ""}${digits}${more.join("")}`;

@@ -66,6 +66,17 @@ test("a year that was changed goes before the date that was imported", () => {
   assert.deepEqual(toCsl(buildPaper()).issued, { "date-parts": [[2001, 5, 6]] });
 });
 
+test("a DOI is one in lower case and shown as it was given, until another takes its place", () => {
+  const given = fieldsOfNew(fromCsl({ type: "book", title: "T", DOI: "10.1000/ABC" }));
+  assert.equal(given.doi, "10.1000/abc");
+  assert.equal(toCsl(buildPaper(given)).DOI, "10.1000/ABC");
+  assert.equal(toCsl(buildPaper({ ...given, doi: "10.1000/x" })).DOI, "10.1000/x");
+});
+
+test("a date in words still tells its year", () => {
+  assert.equal(fromCsl({ type: "book", issued: { literal: "c1988" } }).year, 1988);
+});
+
 test("odd values under CSL names are left out instead of spoiling what is made of them", () => {
   const item = toCsl(
     buildPaper({ csl: { editor: "x", edition: 5, issued: "soon", translator: [{ family: 3 }] } }),

@@ -1,5 +1,6 @@
 // A paper as a CSL item and back: the one place where the two shapes meet.
 import type { CslDate, CslItem } from "../../knowledge/bibliography/csl-item.ts";
+import { normaliseDoi } from "../../knowledge/bibliography/identifiers.ts";
 import { fromAuthor, toAuthor } from "../../knowledge/bibliography/names/names.ts";
 import type { PaperCreation, PaperRecord } from "./papers.schema.ts";
 import { toSoundItem } from "../../knowledge/bibliography/sound-items.ts";
@@ -33,6 +34,8 @@ export function toCsl(paper: PaperRecord): CslItem {
   for (const [variable, field] of entriesOf(textFields)) {
     if (paper[field] !== "") item[variable] = paper[field];
   }
+  const doi = paper.csl["DOI"];
+  if (typeof doi === "string" && normaliseDoi(doi) === paper.doi) item.DOI = doi;
   if (paper.authors.length > 0) item.author = paper.authors.map(fromAuthor);
   if (paper.tags.length > 0) item.keyword = joinTags(paper.tags);
   if (pmid !== undefined) item.PMID = pmid;
@@ -73,18 +76,21 @@ export function fromCsl(item: CslItem): PaperCreation {
   };
 }
 
+/** A DOI too, where its letters are not those of the field: citations and exports show it as it was given. */
 function extrasOf(item: CslItem): Record<string, unknown> {
+  const isKept = (variable: string): boolean =>
+    variable === "DOI" ? item.DOI !== normaliseDoi(item.DOI ?? "") : !(variable in textFields);
   return Object.fromEntries(
     Object.entries(item).filter(
-      ([variable, value]) =>
-        !elsewhere.has(variable) && !(variable in textFields) && value !== undefined,
+      ([variable, value]) => !elsewhere.has(variable) && isKept(variable) && value !== undefined,
     ),
   );
 }
 
 function yearOf(date: CslDate | undefined): number | null {
   const year =
-    date?.["date-parts"]?.[0]?.[0] ?? Number(/\b[12]\d{3}\b/u.exec(date?.literal ?? "")?.[0]);
+    date?.["date-parts"]?.[0]?.[0] ??
+    Number(/(?<!\d)[12]\d{3}(?!\d)/u.exec(date?.literal ?? "")?.[0]);
   return Number.isInteger(year) && year !== 0 ? year : null;
 }
 

@@ -16,15 +16,19 @@ const mostInText = 500;
 
 /** A DOI in lower case and without resolver; nothing when the text is no DOI. */
 export function normaliseDoi(text: string): string | undefined {
+  // Only ASCII letters of a DOI are the same in both cases.
+  return bareDoi(text)?.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+}
+
+/** A DOI as it was written, but without resolver: for people to read. */
+export function bareDoi(text: string): string | undefined {
   const cleaned = decode(clean(text))
     .replace(/^[<"'([{]+(?=\S)/u, "")
     .replace(/^(?:info:|urn:)?doi\s*[:=/]?\s*(?=10\.|https?:)/iu, "");
   const url = /^(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\/+(?:doi:\s*)?(.*)$/isu.exec(cleaned);
   const doi = (url?.[1] ?? cleaned).replace(/\s*\[doi\]\s*\.?$/iu, "");
   const trimmed = trimEnd(doi);
-  if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}\uFFFD]+$/u.test(trimmed)) return undefined;
-  // Only ASCII letters of a DOI are the same in both cases.
-  return trimmed.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+  return /^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}\uFFFD]+$/u.test(trimmed) ? trimmed : undefined;
 }
 
 /** The DOIs that stand in a text, each with the place where it begins; a resolver or label is no part of it. */

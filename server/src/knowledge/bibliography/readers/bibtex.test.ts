@@ -36,7 +36,7 @@ describe("BibTeX", () => {
       page: "200-210",
       issued: { "date-parts": [[2020, 2, 14]] },
       keyword: "one; two, too",
-      DOI: "10.1000/xyz_1",
+      DOI: "10.1000/XYZ_1",
       ISSN: "0095-2338",
       PMID: "12653513",
       custom: { arxiv: "2101.00001v2" },

@@ -29,7 +29,7 @@ const read = {
   "container-title": "Journal",
   volume: "5",
   page: "1-9",
-  DOI: "10.1000/abc",
+  DOI: "10.1000/ABC",
   keyword: "one; two",
   custom: { s2: "123" },
 };

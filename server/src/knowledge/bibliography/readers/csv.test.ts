@@ -23,7 +23,7 @@ over lines","one; two","three","17417015","12345","Conference paper"
       page: "1-9",
       abstract: 'An "abstract"\nover lines',
       keyword: "one; two; three",
-      DOI: "10.1000/abc",
+      DOI: "10.1000/ABC",
       ISSN: "1741-7015",
       PMID: "12345",
       URL: "https://x.org",

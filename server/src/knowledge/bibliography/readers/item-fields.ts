@@ -8,7 +8,7 @@ import type {
   CslTextVariable,
 } from "../csl-item.ts";
 import {
-  normaliseDoi,
+  bareDoi,
   normaliseIsbn,
   normaliseIssn,
   normalisePmcid,
@@ -79,14 +79,14 @@ export function splitKeywords(text: string): string[] {
   return text.split(text.includes(";") ? ";" : /[,\n，；、]/u);
 }
 
-/** What is no identifier of its kind is kept as it was given. */
+/** What is no identifier of its kind is kept as it was given; citations show a DOI in the case it was given in. */
 export function setDoi(item: CslItem, value: string | undefined): void {
-  if (value !== undefined) setText(item, "DOI", normaliseDoi(value) ?? value);
+  if (value !== undefined) setText(item, "DOI", bareDoi(value) ?? value);
 }
 
 /** A DOI that may stand in a field of another purpose: an address, a note. */
 export function findDoi(item: CslItem, value: string | undefined): void {
-  if (value !== undefined) setText(item, "DOI", normaliseDoi(value));
+  if (value !== undefined) setText(item, "DOI", bareDoi(value));
 }
 
 export function setIsbn(item: CslItem, value: string | undefined): void {
@@ -148,7 +148,7 @@ export function isEmpty(item: CslItem): boolean {
 /** Identifiers that stand inside an address or another identifier. */
 export function deriveIdentifiers(item: CslItem): void {
   const { URL: address = "", DOI: doi = "", number = "" } = item;
-  if (/doi\.org\/|^doi:/iu.test(address)) setText(item, "DOI", normaliseDoi(address));
+  if (/doi\.org\/|^doi:/iu.test(address)) setText(item, "DOI", bareDoi(address));
   if (/arxiv/iu.test(address)) setArxiv(item, address);
   if (/^10\.48550\/arxiv\./iu.test(doi)) setArxiv(item, doi);
   if (/^arxiv:/iu.test(number)) setArxiv(item, number);

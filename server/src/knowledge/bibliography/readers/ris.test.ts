@@ -45,7 +45,7 @@ describe("RIS", () => {
       issue: "1",
       page: "86-92",
       ISSN: "1741-7015",
-      DOI: "10.1186/s12916-019-1318-5",
+      DOI: "10.1186/S12916-019-1318-5",
       URL: "https://example.org/a",
       custom: { pdf_url: "https://example.org/a.pdf" },
       id: "doe2019",

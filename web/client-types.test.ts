@@ -27,6 +27,13 @@ function dataOf(schema: Schema): string {
   return found.replaceAll(/\s+/g, " ");
 }
 
+function buildEvent(name: string, data: Schema): Schema {
+  return {
+    type: "object",
+    properties: { id: { type: "integer" }, event: { const: name }, data },
+  };
+}
+
 test("each kind of schema becomes its type", () => {
   const cases: [Schema, string][] = [
     [{}, "unknown"],
@@ -73,6 +80,22 @@ test("an operation has path, query, body and data", () => {
   assert.match(text, /query: \{ must: boolean; q\?: string \};/);
   assert.match(text, /body: FormData;/);
   assert.match(text, /data: never;/);
+});
+
+test("an operation that streams has its events, told apart by their names", () => {
+  const schema: Schema = {
+    oneOf: [
+      buildEvent("delta", { type: "string" }),
+      buildEvent("end", { $ref: "#/components/schemas/A" }),
+    ],
+  };
+  const text = writeClientTypes(
+    buildDocument({ responses: { 200: { content: { "text/event-stream": { schema } } } } }),
+  );
+  assert.match(
+    text,
+    /events: \{ event: "delta"; data: string \} \| \{ event: "end"; data: Schemas\["A"\] \};/,
+  );
 });
 
 test("the text does not depend on the order of paths and schemas", () => {

@@ -1,9 +1,10 @@
-// Turns an OpenAPI document into the text of src/api/generated.ts: one type for each schema and operation.
+// Writes the types of an OpenAPI document: one for each schema and each operation.
+import { byName, quoteName } from "./generated-text.ts";
 import {
+  listEvents,
   listParameters,
   methods,
   referenceName,
-  resolveReference,
   successContent,
   unwrapEnvelope,
 } from "./src/api/openapi-document.ts";
@@ -13,17 +14,15 @@ import type {
   Parameter,
   PathItem,
   Schema,
+  StreamedEvent,
 } from "./src/api/openapi-document.ts";
 
-const heading = `// Types of every operation of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.
-`;
-
 export function writeClientTypes(document: OpenApiDocument): string {
-  const schemas = Object.entries(document.components?.["schemas"] ?? {})
-    .toSorted(([a], [b]) => compare(a, b))
-    .map(([name, schema]) => `  ${quote(name)}: ${typeOf(schema as Schema, 1)};`);
+  const schemas = Object.entries(document.components?.schemas ?? {})
+    .toSorted(byName)
+    .map(([name, schema]) => `  ${quoteName(name)}: ${typeOf(schema, 1)};`);
   const operations = Object.entries(document.paths)
-    .toSorted(([a], [b]) => compare(a, b))
+    .toSorted(byName)
     .flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = item[method];
@@ -32,7 +31,6 @@ export function writeClientTypes(document: OpenApiDocument): string {
       }),
     );
   return [
-    heading,
     block("export type Schemas", schemas),
     "",
     block("export type Operations", operations),
@@ -50,13 +48,15 @@ function describeOperation(
   operation: Operation,
   key: string,
 ): string {
-  const parameters = listParameters(document, item, operation);
+  const parameters = listParameters(item, operation);
+  const events = listEvents(document, operation);
   return [
-    `  ${quote(key)}: {`,
+    `  ${quoteName(key)}: {`,
     `    path: ${parametersType(parameters, "path")};`,
     `    query: ${parametersType(parameters, "query")};`,
-    `    body: ${bodyType(document, operation)};`,
+    `    body: ${bodyType(operation)};`,
     `    data: ${dataType(document, operation)};`,
+    ...(events === undefined ? [] : [`    events: ${eventsType(events)};`]),
     `  };`,
   ].join("\n");
 }
@@ -64,17 +64,17 @@ function describeOperation(
 function parametersType(parameters: Parameter[], place: "path" | "query"): string {
   const fields = parameters
     .filter((parameter) => parameter.in === place)
-    .toSorted((a, b) => compare(a.name, b.name))
+    .toSorted((one, other) => byName([one.name], [other.name]))
     .map((parameter) => {
       const optional = place === "query" && parameter.required !== true ? "?" : "";
-      return `${quote(parameter.name)}${optional}: ${typeOf(parameter.schema ?? {}, 3)};`;
+      return `${quoteName(parameter.name)}${optional}: ${typeOf(parameter.schema ?? {}, 3)};`;
     });
   return fields.length === 0 ? "{}" : `{ ${fields.join(" ").replace(/;$/, "")} }`;
 }
 
-function bodyType(document: OpenApiDocument, operation: Operation): string {
-  if (operation.requestBody === undefined) return "undefined";
-  const body = resolveReference(document, operation.requestBody);
+function bodyType(operation: Operation): string {
+  const body = operation.requestBody;
+  if (body === undefined) return "undefined";
   const content = body.content ?? {};
   const json = content["application/json"]?.schema;
   const types = [
@@ -87,11 +87,18 @@ function bodyType(document: OpenApiDocument, operation: Operation): string {
   return types.join(" | ");
 }
 
-/** Answers that are no envelope (files, event streams) are not read by the client: their type is never. */
+/** Answers that are no envelope (files, event streams) have no data: their type is never. */
 function dataType(document: OpenApiDocument, operation: Operation): string {
   const schema = successContent(document, operation)?.["application/json"]?.schema;
   const data = schema === undefined ? undefined : unwrapEnvelope(document, schema);
   return data === undefined ? "never" : typeOf(data, 2);
+}
+
+/** An event as the client reads it: its name tells what its data is. */
+function eventsType(events: StreamedEvent[]): string {
+  return union(
+    events.map(({ name, data }) => `{ event: ${quoteText(name)}; data: ${typeOf(data, 2)} }`),
+  );
 }
 
 function typeOf(schema: Schema, depth: number): string {
@@ -147,7 +154,7 @@ function objectType(schema: Schema, depth: number): string {
   const required = new Set(schema.required);
   const fields = properties.map(([name, value]) => {
     const optional = required.has(name) ? "" : "?";
-    return `${indent}${quote(name)}${optional}: ${typeOf(value, depth + 1)};`;
+    return `${indent}${quoteName(name)}${optional}: ${typeOf(value, depth + 1)};`;
   });
   // An index signature must cover the named fields too, so what is not named is unknown.
   if (rest === true || typeof rest === "object") fields.push(`${indent}[name: string]: unknown;`);
@@ -164,15 +171,6 @@ function literal(value: unknown): string {
   return typeof value === "object" && value !== null ? "unknown" : String(value);
 }
 
-function quote(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name);
-}
-
 function quoteText(text: string): string {
   return JSON.stringify(text);
-}
-
-/** By code unit, so that the order does not depend on the machine's language. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,7 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeClientTypes } from "./client-types.ts";
-import type { OpenApiDocument } from "./src/api/openapi-document.ts";
+import { writeClientValues } from "./client-values.ts";
+import { parseOpenApi } from "./src/api/openapi-document.ts";
+
+const heading =
+  "// Types, choices and streams of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.";
 
 const { values, positionals } = parseArgs({
   options: { check: { type: "boolean", default: false } },
@@ -11,7 +15,8 @@ const { values, positionals } = parseArgs({
 });
 const source = positionals[0] ?? join(import.meta.dirname, "..", "openapi.json");
 const target = join(import.meta.dirname, "src", "api", "generated.ts");
-const wanted = writeClientTypes(JSON.parse(readFileSync(source, "utf8")) as OpenApiDocument);
+const document = parseOpenApi(readFileSync(source, "utf8"));
+const wanted = [heading, "", writeClientTypes(document), writeClientValues(document)].join("\n");
 const isCurrent = existsSync(target) && readFileSync(target, "utf8") === wanted;
 
 if (!isCurrent && values.check) {

@@ -88,11 +88,13 @@ function successContent(declared: Endpoint, schemas: Json): Json {
   };
 }
 
-/** What each event of a stream is once its lines are read; those that end a stream say so. */
+/** What each event of a stream is once its lines are read; those that end a stream say so, to people and to programs. */
 function eventSchema({ shapes, last }: DeclaredEvents, schemas: Json): Json {
   const events = Object.entries(shapes).map(([name, shape]) => ({
     type: "object",
-    ...([...last, "error"].includes(name) ? { description: "The last event of its stream" } : {}),
+    ...([...last, "error"].includes(name)
+      ? { description: "The last event of its stream", "x-last": true }
+      : {}),
     required: ["id", "event", "data"],
     properties: {
       id: { type: "integer", minimum: 1 },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiError, problemsByField } from "./api-error.ts";
-import { buildUrl, call, request } from "./client.ts";
+import { buildUrl, call, request, stream } from "./client.ts";
 import { dismissCredentials, readCredentials } from "./credentials.ts";
 
 type Sent = { url: string; init: RequestInit };
@@ -75,6 +75,35 @@ test("an answer that is no envelope is an error with its status", async () => {
   await assert.rejects(call("GET /api/v1/settings", {}, html.send), { status: 502 });
   const bare = answering(200, { hello: 1 });
   await assert.rejects(call("GET /api/v1/settings", {}, bare.send), /envelope/);
+});
+
+const rewriting = { body: { excerpt: "It is so.", style: "simplify" } } as const;
+const part = 'event: rewrite_delta\ndata: {"delta":"So."}\n\n';
+
+test("a stream gives the events the page knows, and ends with its last", async () => {
+  const { send } = answering(
+    200,
+    `${part}event: of_tomorrow\ndata: 1\n\nevent: rewrite_end\ndata: {"full_text":"So."}\n\n`,
+  );
+  const events = await Array.fromAsync(stream("POST /api/v1/chat/rewrite", rewriting, send));
+  assert.deepEqual(events.flat(), [
+    { event: "rewrite_delta", data: { delta: "So." } },
+    { event: "rewrite_end", data: { full_text: "So." } },
+  ]);
+});
+
+test("a stream without its last event broke off", async () => {
+  const { send } = answering(200, part);
+  await assert.rejects(Array.fromAsync(stream("POST /api/v1/chat/rewrite", rewriting, send)), {
+    status: 0,
+  });
+});
+
+test("a stream that is refused says so before its first event", async () => {
+  const { send } = answering(404, { code: 404, message: "Not found", data: null });
+  await assert.rejects(Array.fromAsync(stream("POST /api/v1/chat/rewrite", rewriting, send)), {
+    status: 404,
+  });
 });
 
 test("no answer at all is status 0", async () => {

@@ -1,11 +1,14 @@
-// The one way the page speaks to the API: a typed call that unwraps the envelope and throws ApiError.
+// The one way the page speaks to the API: typed calls that unwrap the envelope, read streams and throw ApiError.
 import { ApiError } from "./api-error.ts";
-import { readCredentials, refuseCredentials } from "./credentials.ts";
+import { readCredentials } from "./credentials.ts";
+import { readAnswer, readFailure } from "./envelope.ts";
+import type { Data, Envelope, OperationKey } from "./envelope.ts";
+import { readEvents } from "./event-stream.ts";
+import type { ServerEvent } from "./event-stream.ts";
+import { streams } from "./generated.ts";
 import type { Operations } from "./generated.ts";
+import { parseOpenApi } from "./openapi-document.ts";
 import type { OpenApiDocument } from "./openapi-document.ts";
-
-export type OperationKey = keyof Operations;
-export type Data<Key extends OperationKey> = Operations[Key]["data"];
 
 type Part<Name extends string, Value> = {} extends Value
   ? { [Field in Name]?: Value }
@@ -13,11 +16,16 @@ type Part<Name extends string, Value> = {} extends Value
 
 type BodyPart<Body> = undefined extends Body ? { body?: Body } : { body: Body };
 
-export type CallOptions<Key extends OperationKey> = Part<"path", Operations[Key]["path"]> &
+type CallOptions<Key extends OperationKey> = Part<"path", Operations[Key]["path"]> &
   Part<"query", Operations[Key]["query"]> &
   BodyPart<Operations[Key]["body"]> & { ifMatch?: string | undefined; signal?: AbortSignal };
 
-export type Answer<Value> = { data: Value; message: string; etag: string | undefined };
+export type Answer<Value> = Envelope<Value> & { etag: string | undefined };
+
+type StreamKey = keyof typeof streams;
+
+/** An event of a stream; its name tells what its data is. */
+export type EventOf<Key extends StreamKey> = Operations[Key]["events"];
 
 type Untyped = {
   path?: Record<string, string | number>;
@@ -42,10 +50,8 @@ export async function request<Key extends OperationKey>(
   send: typeof fetch = fetch,
 ): Promise<Answer<Data<Key>>> {
   const response = await ask(key, options, send);
-  const envelope = await readEnvelope(response);
   return {
-    data: envelope.data as Data<Key>,
-    message: envelope.message,
+    ...readAnswer<Key>(response.status, await response.text()),
     etag: response.headers.get("ETag") ?? undefined,
   };
 }
@@ -64,13 +70,21 @@ export async function download<Key extends OperationKey>(
   };
 }
 
-/** The answer of an operation that streams, for `readEvents`; a refusal before the stream begins is thrown. */
-export function openStream<Key extends OperationKey>(
+/** The events of an operation that streams, those that arrive together in one list; a stream without its end is thrown. */
+export async function* stream<Key extends StreamKey>(
   key: Key,
   options: CallOptions<Key>,
   send: typeof fetch = fetch,
-): Promise<Response> {
-  return ask(key, options, send);
+): AsyncGenerator<EventOf<Key>[]> {
+  const known: Record<string, boolean> = streams[key];
+  // A newer server may send what this page does not know.
+  const isKnown = (event: ServerEvent): event is EventOf<Key> => event.event in known;
+  let isWhole = false;
+  for await (const events of readEvents(await ask(key, options, send))) {
+    isWhole ||= events.some(({ event }) => known[event]);
+    yield events.filter(isKnown);
+  }
+  if (!isWhole) throw new ApiError(0, "The answer broke off.");
 }
 
 /** Sends the request; an answer that is a failure is thrown. */
@@ -89,9 +103,7 @@ async function ask(key: OperationKey, options: Untyped, send: typeof fetch): Pro
     ...(signal === undefined ? {} : { signal }),
   });
   if (response.ok) return response;
-  const { message, data } = await readEnvelope(response);
-  if (response.status === 401) refuseCredentials(message);
-  throw new ApiError(response.status, message, data);
+  throw readFailure(response.status, await response.text());
 }
 
 export async function readOpenApi(
@@ -100,7 +112,7 @@ export async function readOpenApi(
 ): Promise<OpenApiDocument> {
   const response = await reach(send, "/openapi.json", signal === undefined ? {} : { signal });
   if (!response.ok) throw new ApiError(response.status, response.statusText);
-  return (await response.json()) as OpenApiDocument;
+  return parseOpenApi(await response.text());
 }
 
 export function buildUrl(
@@ -136,20 +148,4 @@ async function reach(send: typeof fetch, url: string, init: RequestInit): Promis
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "No answer came from the server.", null, error);
   }
-}
-
-async function readEnvelope(response: Response): Promise<{ message: string; data: unknown }> {
-  return parseEnvelope(response.status, await response.text());
-}
-
-export function parseEnvelope(status: number, text: string): { message: string; data: unknown } {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null && "data" in parsed && "message" in parsed) {
-      return { message: String(parsed.message), data: parsed.data };
-    }
-  } catch (error) {
-    throw new ApiError(status, "The answer is not JSON.", null, error);
-  }
-  throw new ApiError(status, "The answer is not in the API's envelope.");
 }

@@ -1,4 +1,5 @@
 // The key and e-mail this browser tab presents, kept in sessionStorage, and whether the server asks for them.
+import { openFields } from "./open-fields.ts";
 
 export type Credentials = { key: string; email: string };
 
@@ -13,7 +14,9 @@ const listeners = new Set<() => void>();
 function readStored(): Partial<Credentials> {
   if (typeof sessionStorage === "undefined") return {};
   const stored = sessionStorage.getItem(storageName);
-  return stored === null ? {} : (JSON.parse(stored) as Credentials);
+  if (stored === null) return {};
+  const { key, email } = openFields(JSON.parse(stored));
+  return typeof key === "string" && typeof email === "string" ? { key, email } : {};
 }
 
 function change(next: State): void {

@@ -43,5 +43,5 @@ function readBlock(block: string): ServerEvent[] {
     if (line.startsWith("event: ")) event = line.slice("event: ".length);
     if (line.startsWith("data: ")) data.push(line.slice("data: ".length));
   }
-  return data.length === 0 ? [] : [{ event, data: JSON.parse(data.join("\n")) as unknown }];
+  return data.length === 0 ? [] : [{ event, data: JSON.parse(data.join("\n")) }];
 }

@@ -1,4 +1,4 @@
-// Types of every operation of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.
+// Types, choices and streams of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.
 
 export type Schemas = {
   ApiKey: {
@@ -453,7 +453,40 @@ export type Schemas = {
     reason: "doi_duplicate" | "title_similarity" | "same_file";
     similarity: number;
     old_paper: Schemas["Paper"] | null;
-    new_paper: Record<string, unknown>;
+    new_paper: {
+      title: string;
+      doi?: string | null;
+      abstract?: string | null;
+      authors?: Array<string | {
+        name?: string | null;
+        given?: string | null;
+        family?: string | null;
+        affiliation?: string | null;
+        orcid?: string | null;
+      }> | null;
+      journal?: string | null;
+      year?: number | null;
+      citation_count?: number | null;
+      source?: string | null;
+      source_id?: string | null;
+      pdf_url?: string | null;
+      status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+      type?: string | null;
+      volume?: string | null;
+      issue?: string | null;
+      pages?: string | null;
+      publisher?: string | null;
+      issn?: string | null;
+      isbn?: string | null;
+      url?: string | null;
+      external_ids?: Record<string, string> | null;
+      tags?: Array<string> | null;
+      notes?: string | null;
+      reading_status?: "unread" | "reading" | "read" | "archived" | null;
+      rating?: number | null;
+      is_retracted?: boolean | null;
+      csl?: Record<string, unknown> | null;
+    };
     created_at: string;
   };
   UploadResult: {
@@ -519,6 +552,14 @@ export type Operations = {
       source_language?: string;
     };
     data: never;
+    events: { event: "rewrite_delta"; data: {
+      delta: string;
+    } } | { event: "rewrite_end"; data: {
+      full_text: string;
+    } } | { event: "error"; data: {
+      code: "timeout" | "rewrite_error";
+      message: string;
+    } };
   };
   "POST /api/v1/chat/stream": {
     path: {};
@@ -531,6 +572,45 @@ export type Operations = {
       tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
     };
     data: never;
+    events: { event: "message_start"; data: {
+      message_id: number;
+    } } | { event: "citation"; data: {
+      index: number;
+      project_id: number;
+      paper_id: number;
+      paper_title: string;
+      page_number: number | null;
+      excerpt: string;
+      relevance_score: number;
+      chunk_type: string;
+      authors: Array<string>;
+      year: number | null;
+      doi: string;
+      chunk_id: number;
+      rectangles: Array<{
+        page: number;
+        x0: number;
+        y0: number;
+        x1: number;
+        y1: number;
+      }>;
+    } } | { event: "text_delta"; data: {
+      delta: string;
+    } } | { event: "message_end"; data: {
+      message_id: number;
+      conversation_id: number;
+      finish_reason: "stop" | "length" | "cancelled" | "no_evidence";
+      model: string;
+      usage: {
+        input_tokens: number;
+        output_tokens: number;
+      } | null;
+      confidence: number | null;
+      doubts: Array<Schemas["Doubt"]> | null;
+    } } | { event: "error"; data: {
+      code: "stream_error";
+      message: string;
+    } };
   };
   "GET /api/v1/conversations": {
     path: {};
@@ -1282,6 +1362,17 @@ export type Operations = {
     query: {};
     body: undefined;
     data: never;
+    events: { event: "progress"; data: {
+      stage: "waiting" | "indexing";
+      percent: number;
+      message?: string;
+    } } | { event: "complete"; data: {
+      indexed: number;
+      collection: string;
+      papers_updated: number;
+    } } | { event: "error"; data: {
+      message: string;
+    } };
   };
   "POST /api/v1/projects/{project_id}/rag/query": {
     path: { project_id: number };
@@ -1402,3 +1493,53 @@ export type Operations = {
     data: null;
   };
 };
+
+/** What a field with a fixed choice may say: of a schema, or of the query or body of an operation. */
+export const choices = {
+  ApiKey: {"scope":["read","write","admin"]},
+  Chunk: {"kind":["text","caption","table","footnote","references"]},
+  ConflictAnswer: {"action":["keep_old","keep_new","merge","skip"]},
+  Conversation: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
+  ConversationListItem: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
+  Doubt: {"reason":["no_citation","figure_not_in_source","claim_not_in_source"]},
+  ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
+  "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
+  "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
+  "GET /api/v1/tasks": {"query":{"status":["pending","running","completed","failed","cancelled"]}},
+  Keyword: {"level":[1,2,3]},
+  Member: {"role":["viewer","editor","owner"],"status":["pending","active"]},
+  Merge: {"stage":["doi","title","person"]},
+  Message: {"role":["user","assistant"],"finish_reason":["stop","length","cancelled","no_evidence","error"]},
+  NewApiKey: {"scope":["read","write","admin"]},
+  Notification: {"type":["subscription_match","paper_update","system"]},
+  "POST /api/v1/api-keys": {"body":{"scope":["read","write","admin"]}},
+  "POST /api/v1/chat/rewrite": {"body":{"style":["simplify","academic","translate_en","translate_zh","custom"]}},
+  "POST /api/v1/chat/stream": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
+  "POST /api/v1/conversations": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
+  "POST /api/v1/projects/{project_id}/dedup/resolve": {"body":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}},
+  "POST /api/v1/projects/{project_id}/dedup/run": {"query":{"strategy":["doi_only","title_only","full"]}},
+  "POST /api/v1/projects/{project_id}/keywords": {"body":{"level":[1,2,3]}},
+  "POST /api/v1/projects/{project_id}/keywords/bulk": {"body":{"level":[1,2,3]}},
+  "POST /api/v1/projects/{project_id}/members": {"body":{"role":["viewer","editor","owner"]}},
+  "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
+  "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
+  "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},
+  "PUT /api/v1/projects/{project_id}/members/{member_id}": {"body":{"role":["viewer","editor","owner"]}},
+  "PUT /api/v1/projects/{project_id}/papers/{paper_id}": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  "PUT /api/v1/settings": {"body":{"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]}},
+  Paper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
+  PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
+  RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
+  Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
+  Task: {"status":["pending","running","completed","failed","cancelled"]},
+  TaskListItem: {"status":["pending","running","completed","failed","cancelled"]},
+  UploadConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+} as const;
+
+/** The events of each operation that streams, and whether its stream ends with them. */
+export const streams = {
+  "POST /api/v1/chat/rewrite": {"rewrite_delta":false,"rewrite_end":true,"error":true},
+  "POST /api/v1/chat/stream": {"message_start":false,"citation":false,"text_delta":false,"message_end":true,"error":true},
+  "POST /api/v1/projects/{project_id}/rag/index/stream": {"progress":false,"complete":true,"error":true},
+} as const;

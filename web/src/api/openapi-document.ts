@@ -29,11 +29,11 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** Ours, on an event: its stream ends with it. */
+  "x-last"?: boolean;
 };
 
-type Reference = { $ref?: string };
-
-export type Parameter = Reference & {
+export type Parameter = {
   name: string;
   in: "path" | "query" | "header" | "cookie";
   required?: boolean;
@@ -43,13 +43,9 @@ export type Parameter = Reference & {
 
 export type Content = Record<string, { schema?: Schema }>;
 
-export type RequestBody = Reference & {
-  required?: boolean;
-  description?: string;
-  content?: Content;
-};
+export type RequestBody = { required?: boolean; description?: string; content?: Content };
 
-export type ResponseDescription = Reference & { description?: string; content?: Content };
+export type ResponseDescription = { $ref?: string; description?: string; content?: Content };
 
 export type Operation = {
   operationId?: string;
@@ -75,12 +71,32 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description?: string };
   tags?: { name: string; description?: string }[];
   paths: Record<string, PathItem>;
-  components?: Record<string, Record<string, unknown>>;
+  components?: {
+    schemas?: Record<string, Schema>;
+    responses?: Record<string, ResponseDescription>;
+  };
 };
 
-/** Follows `$ref` until there is none; a reference that leads nowhere, or round in a circle, is an error. */
-export function resolveReference<Value extends Reference>(
+/** Taken at its word: it comes from our own server, whose tests check it. */
+export function parseOpenApi(text: string): OpenApiDocument {
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
+  return resolve(document.components?.schemas, "#/components/schemas/", schema);
+}
+
+export function resolveResponse(
   document: OpenApiDocument,
+  response: ResponseDescription,
+): ResponseDescription {
+  return resolve(document.components?.responses, "#/components/responses/", response);
+}
+
+/** Follows `$ref` until there is none; a reference that leads nowhere, or round in a circle, is an error. */
+function resolve<Value extends { $ref?: string }>(
+  components: Record<string, Value> | undefined,
+  place: string,
   value: Value,
 ): Value {
   let current = value;
@@ -88,19 +104,13 @@ export function resolveReference<Value extends Reference>(
   while (current.$ref !== undefined) {
     if (seen.has(current.$ref)) throw new Error(`${current.$ref} refers to itself`);
     seen.add(current.$ref);
-    current = lookUp(document, current.$ref) as Value;
+    const found = current.$ref.startsWith(place)
+      ? components?.[referenceName(current.$ref)]
+      : undefined;
+    if (found === undefined) throw new Error(`${current.$ref} is not in the document`);
+    current = found;
   }
   return current;
-}
-
-function lookUp(document: OpenApiDocument, reference: string): unknown {
-  let place: unknown = document;
-  for (const part of reference.replace(/^#\//, "").split("/")) {
-    const key = decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
-    place = (place as Record<string, unknown> | undefined)?.[key];
-  }
-  if (place === undefined) throw new Error(`${reference} is not in the document`);
-  return place;
 }
 
 export function referenceName(reference: string): string {
@@ -109,11 +119,11 @@ export function referenceName(reference: string): string {
 
 /** What stands under `data` in the envelope; undefined when the answer is not one. */
 export function unwrapEnvelope(document: OpenApiDocument, schema: Schema): Schema | undefined {
-  const resolved = resolveReference(document, schema);
+  const resolved = resolveSchema(document, schema);
   const own = resolved.properties?.["data"];
   if (own !== undefined && resolved.properties?.["code"] !== undefined) return own;
   for (const part of resolved.allOf ?? []) {
-    const found = resolveReference(document, part).properties?.["data"];
+    const found = resolveSchema(document, part).properties?.["data"];
     if (found !== undefined) return found;
   }
   return undefined;
@@ -128,15 +138,24 @@ export function successContent(
     .sort()
     .find((candidate) => candidate.startsWith("2"));
   const response = status === undefined ? undefined : operation.responses?.[status];
-  return response === undefined ? undefined : resolveReference(document, response).content;
+  return response === undefined ? undefined : resolveResponse(document, response).content;
 }
 
-export function listParameters(
+export type StreamedEvent = { name: string; data: Schema; isLast: boolean };
+
+/** The events of an operation that streams; undefined for one that does not. */
+export function listEvents(
   document: OpenApiDocument,
-  item: PathItem,
   operation: Operation,
-): Parameter[] {
-  return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
-    resolveReference(document, parameter),
-  );
+): StreamedEvent[] | undefined {
+  const stream = successContent(document, operation)?.["text/event-stream"]?.schema;
+  return stream?.oneOf?.map(({ properties = {}, "x-last": isLast = false }) => ({
+    name: String(properties["event"]?.const),
+    data: properties["data"] ?? {},
+    isLast,
+  }));
+}
+
+export function listParameters(item: PathItem, operation: Operation): Parameter[] {
+  return [...(item.parameters ?? []), ...(operation.parameters ?? [])];
 }

@@ -1,10 +1,12 @@
 // Sends PDFs and tells how far it is: fetch cannot, so this is the one place that uses XMLHttpRequest.
 import { ApiError } from "./api-error.ts";
-import { buildUrl, credentialHeaders, parseEnvelope } from "./client.ts";
-import type { Data } from "./client.ts";
-import { refuseCredentials } from "./credentials.ts";
+import { buildUrl, credentialHeaders } from "./client.ts";
+import { readAnswer, readFailure } from "./envelope.ts";
+import type { Data } from "./envelope.ts";
 
-export type UploadAnswer = Data<"POST /api/v1/projects/{project_id}/papers/upload">;
+const key = "POST /api/v1/projects/{project_id}/papers/upload";
+
+export type UploadAnswer = Data<typeof key>;
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -18,10 +20,8 @@ export function uploadPdfs(
   for (const file of files) form.append("files", file);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open(
-      "POST",
-      buildUrl("/api/v1/projects/{project_id}/papers/upload", { project_id: projectId }),
-    );
+    const [method = "POST", template = ""] = key.split(" ");
+    request.open(method, buildUrl(template, { project_id: projectId }));
     for (const [name, value] of Object.entries(credentialHeaders())) {
       request.setRequestHeader(name, value);
     }
@@ -30,7 +30,9 @@ export function uploadPdfs(
     );
     request.addEventListener("load", () => {
       try {
-        resolve(readAnswer(request));
+        const { status, responseText } = request;
+        if (status < 200 || status > 299) throw readFailure(status, responseText);
+        resolve(readAnswer<typeof key>(status, responseText).data);
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
@@ -42,11 +44,4 @@ export function uploadPdfs(
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });
-}
-
-function readAnswer(request: XMLHttpRequest): UploadAnswer {
-  const { message, data } = parseEnvelope(request.status, request.responseText);
-  if (request.status >= 200 && request.status < 300) return data as UploadAnswer;
-  if (request.status === 401) refuseCredentials(message);
-  throw new ApiError(request.status, message, data);
 }

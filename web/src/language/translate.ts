@@ -32,5 +32,9 @@ export function translate(
 /** The word for a value that came from the server; the value itself when the dictionary has none. */
 export function sayValue(say: Say, prefix: string, value: string): string {
   const key = `${prefix}.${value}`;
-  return key in english ? say(key as WordKey) : value;
+  return isWordKey(key) ? say(key) : value;
+}
+
+function isWordKey(key: string): key is WordKey {
+  return key in english;
 }

@@ -1,7 +1,7 @@
 // What the page asks the API about a library, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, request } from "../api/client.ts";
-import type { Data } from "../api/client.ts";
+import type { Data } from "../api/envelope.ts";
 import { overviewQuery, projectQuery, projectsKey } from "../projects/project-queries.ts";
 import { tasksQuery } from "../tasks/task-queries.ts";
 import { orderOf } from "./library-search.ts";

@@ -1,28 +1,14 @@
 // What the address of the library may say: words, filters, order and page, under the names the API has for them.
+import { choices } from "../api/generated.ts";
 import type { Operations } from "../api/generated.ts";
 
 type Query = Operations["GET /api/v1/projects/{project_id}/papers"]["query"];
 
 export type LibrarySearch = Omit<Query, "page_size">;
 export type SortField = NonNullable<Query["sort_by"]>;
+type Order = NonNullable<Query["order"]>;
 
-export const paperStatuses = [
-  "indexed",
-  "ocr_complete",
-  "pdf_downloaded",
-  "metadata_only",
-  "pending",
-  "error",
-] as const;
-export const readingStatuses = ["unread", "reading", "read", "archived"] as const;
-export const sortFields = [
-  "created_at",
-  "updated_at",
-  "year",
-  "citation_count",
-  "rating",
-  "title",
-] as const;
+export const searchChoices = choices["GET /api/v1/projects/{project_id}/papers"].query;
 
 /** What narrows the list down, as against what orders it. */
 const filterNames = [
@@ -39,13 +25,13 @@ const filterNames = [
 
 /** The address is typed by people too: what is default or nonsense is left out. */
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
-  const sortBy = oneOf(sortFields, search["sort_by"]);
-  const order = oneOf(["asc", "desc"] as const, search["order"]);
+  const sortBy = oneOf(searchChoices.sort_by, search["sort_by"]);
+  const order = oneOf(searchChoices.order, search["order"]);
   return dropMissing({
     q: text(search["q"]),
     year: whole(search["year"], -3000),
-    status: oneOf(paperStatuses, search["status"]),
-    reading_status: oneOf(readingStatuses, search["reading_status"]),
+    status: oneOf(searchChoices.status, search["status"]),
+    reading_status: oneOf(searchChoices.reading_status, search["reading_status"]),
     tag: text(search["tag"]),
     author: text(search["author"]),
     journal: text(search["journal"]),
@@ -76,7 +62,7 @@ export function sortByColumn(search: LibrarySearch, field: SortField): LibrarySe
   return changeSearch(search, { order: usual === "asc" ? "desc" : "asc" });
 }
 
-export function orderOf(search: LibrarySearch): "asc" | "desc" {
+export function orderOf(search: LibrarySearch): Order {
   return search.order ?? usualOrder(search.sort_by);
 }
 
@@ -90,7 +76,7 @@ export function withoutFilters(search: LibrarySearch): LibrarySearch {
 }
 
 /** Titles are read from A, everything else from the newest, highest or best. */
-function usualOrder(field: SortField | undefined): "asc" | "desc" {
+function usualOrder(field: SortField | undefined): Order {
   return field === "title" ? "asc" : "desc";
 }
 

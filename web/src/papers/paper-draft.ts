@@ -20,15 +20,17 @@ const plainFields = [
   "abstract",
 ] as const;
 
-type PlainField = (typeof plainFields)[number];
+/** Every field of the form. */
+export const draftFields = [
+  ...plainFields,
+  "authors",
+  "year",
+  "citation_count",
+  "external_ids",
+  "tags",
+] as const;
 
-export type DraftField =
-  | PlainField
-  | "authors"
-  | "year"
-  | "citation_count"
-  | "external_ids"
-  | "tags";
+export type DraftField = (typeof draftFields)[number];
 export type PaperDraft = Record<DraftField, string>;
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
@@ -55,11 +57,7 @@ export const blankDraft: PaperDraft = {
 
 export function draftOf(paper: Paper): PaperDraft {
   return {
-    ...blankDraft,
-    ...(Object.fromEntries(plainFields.map((field) => [field, paper[field]])) as Record<
-      PlainField,
-      string
-    >),
+    ...plainDraft(paper),
     authors: paper.authors.map(authorLine).join("\n"),
     year: paper.year === null ? "" : String(paper.year),
     citation_count: paper.citation_count === 0 ? "" : String(paper.citation_count),
@@ -74,6 +72,13 @@ export function checkPaperDraft(say: Say, draft: PaperDraft): DraftProblems {
     ...(isWhole(draft.year) ? {} : { year: say("paper.notWhole") }),
     ...(isWhole(draft.citation_count) ? {} : { citation_count: say("paper.notWhole") }),
   };
+}
+
+/** The fields that are text in the record too; the others are blank. */
+export function plainDraft(given: Pick<PaperChange, (typeof plainFields)[number]>): PaperDraft {
+  const draft = { ...blankDraft };
+  for (const field of plainFields) draft[field] = given[field] ?? "";
+  return draft;
 }
 
 /** What the draft changes of the paper; for a new paper, everything that is filled in. */
@@ -117,7 +122,7 @@ export function readAuthors(text: string, known: Author[]): (string | Author)[] 
 }
 
 /** One identifier a line: "arxiv: 1706.03762". */
-function writeIdentifiers(identifiers: Record<string, string>): string {
+export function writeIdentifiers(identifiers: Record<string, string>): string {
   return Object.entries(identifiers)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");

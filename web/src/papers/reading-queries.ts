@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
+import type { Task } from "../tasks/task-queries.ts";
 import { isUnfinished } from "../tasks/task-state.ts";
 import type { Readings } from "./reading-state.ts";
 
@@ -18,7 +19,7 @@ export function readingsQuery(projectId: number) {
 }
 
 async function readReadings(projectId: number, signal: AbortSignal): Promise<Readings> {
-  const list = async (status: "pending" | "running", limit: number) => {
+  const list = async (status: Task["status"], limit: number) => {
     const query = { project_id: projectId, status, limit };
     const tasks = await call("GET /api/v1/tasks", { query, signal });
     return tasks.filter((task) => task.task_type === "ocr").map((task) => task.id);

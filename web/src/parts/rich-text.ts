@@ -1,7 +1,9 @@
 // Reads the little HTML that titles and citations carry (italics, bold, sub- and superscripts) into runs of plain text.
 
+const richTags = ["i", "b", "sub", "sup"] as const;
+
 export type Run = { text: string; tags: RichTag[] };
-export type RichTag = "i" | "b" | "sub" | "sup";
+export type RichTag = (typeof richTags)[number];
 
 type Tag = { name: RichTag; start: number; end: number; isClosing: boolean };
 
@@ -33,8 +35,10 @@ function pairedTags(source: string): Tag[] {
   const paired: Tag[] = [];
   const open: Tag[] = [];
   for (const match of source.matchAll(/<(\/?)(i|b|sub|sup)>/g)) {
+    const name = richTags.find((each) => each === match[2]);
+    if (name === undefined) continue;
     const tag: Tag = {
-      name: match[2] as RichTag,
+      name,
       start: match.index,
       end: match.index + match[0].length,
       isClosing: match[1] === "/",

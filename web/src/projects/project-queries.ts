@@ -1,7 +1,7 @@
 // What the page asks the API about projects, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, request } from "../api/client.ts";
-import type { Data } from "../api/client.ts";
+import type { Data } from "../api/envelope.ts";
 
 export type Project = Data<"GET /api/v1/projects">["items"][number];
 export type Overview = Data<"GET /api/v1/projects/{project_id}/overview">;

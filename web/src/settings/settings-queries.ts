@@ -1,7 +1,7 @@
 // What the page asks the API about itself: health, settings, providers.
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
-import type { Data } from "../api/client.ts";
+import type { Data } from "../api/envelope.ts";
 import type { Operations } from "../api/generated.ts";
 
 export type Settings = Data<"GET /api/v1/settings">;

@@ -15,9 +15,7 @@ export const conflictRecord = z
       .describe(
         "The paper it resembles, or the one into which that went; null when it was deleted",
       ),
-    new_paper: z
-      .record(z.string(), z.unknown())
-      .describe("What was found in the uploaded file, in the shape in which a paper is made"),
+    new_paper: paperCreation.describe("What was found in the uploaded file"),
     created_at: z.string(),
   })
   .meta({ id: "UploadConflict" });

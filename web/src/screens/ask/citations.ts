@@ -1,15 +1,15 @@
 // The sources of an answer: read from a stream or a stored message, and gathered by the number they are cited by.
+import type { EventOf } from "../../api/client.ts";
+import { openFields } from "../../api/open-fields.ts";
 
-export type Citation = {
-  index: number;
+type StreamedCitation = Extract<EventOf<"POST /api/v1/chat/stream">, { event: "citation" }>["data"];
+
+export type Citation = Pick<
+  StreamedCitation,
+  "index" | "paper_id" | "paper_title" | "page_number" | "excerpt" | "authors" | "year"
+> & {
   /** Null where the answer was stored before a citation named its project: then it is the one that is open. */
   project_id: number | null;
-  paper_id: number;
-  paper_title: string;
-  page_number: number | null;
-  excerpt: string;
-  authors: string[];
-  year: number | null;
   chunk_id: number | null;
 };
 
@@ -24,8 +24,7 @@ export type Source = Pick<
 /** Stored messages are older than the page: what cannot be shown as a source is left out. */
 export function readCitations(values: readonly unknown[] | null): Citation[] {
   return (values ?? []).flatMap((value) => {
-    if (typeof value !== "object" || value === null) return [];
-    const fields = value as Record<string, unknown>;
+    const fields = openFields(value);
     const index = whole(fields["index"]);
     const paperId = whole(fields["paper_id"]);
     if (index === null || paperId === null) return [];
@@ -47,7 +46,7 @@ export function readCitations(values: readonly unknown[] | null): Citation[] {
 export function gatherSources(citations: readonly Citation[]): Source[] {
   const sources = new Map<number, Source>();
   for (const citation of citations) {
-    const { index, project_id, paper_id, paper_title, authors, year, ...excerpt } = citation;
+    const { index, project_id, paper_id, paper_title, authors, year } = citation;
     const source = sources.get(index) ?? {
       index,
       project_id,
@@ -57,8 +56,9 @@ export function gatherSources(citations: readonly Citation[]): Source[] {
       year,
       excerpts: [],
     };
-    if (!source.excerpts.some((other) => other.excerpt === excerpt.excerpt))
-      source.excerpts.push(excerpt);
+    const { excerpt, page_number, chunk_id } = citation;
+    if (!source.excerpts.some((other) => other.excerpt === excerpt))
+      source.excerpts.push({ excerpt, page_number, chunk_id });
     sources.set(index, source);
   }
   return [...sources.values()].toSorted((one, other) => one.index - other.index);

@@ -1,13 +1,13 @@
 // Where a question is written: Enter sends it, Shift+Enter breaks the line, and what is wanted of the papers is chosen.
 import { useId } from "react";
 import type { Ref } from "react";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { fieldLook } from "../../parts/field.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import type { ToolMode } from "./ask-queries.ts";
 
-const modes = ["qa", "citation_lookup", "review_outline", "gap_analysis"] as const;
 const longestQuestion = 20_000;
 
 export function QuestionBox({
@@ -47,7 +47,9 @@ export function QuestionBox({
         <Segments
           label={say("ask.mode")}
           look="loose"
-          options={modes.map((name) => [name, say(`ask.mode.${name}`)] as const)}
+          options={choices.Conversation.tool_mode.map(
+            (name) => [name, say(`ask.mode.${name}`)] as const,
+          )}
           chosen={mode}
           onChoose={onMode}
         />

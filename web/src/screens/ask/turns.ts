@@ -1,11 +1,9 @@
 // The questions of this tab that are being answered, one a conversation: they go on while one moves about the page.
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { openStream } from "../../api/client.ts";
-import { readEvents } from "../../api/event-stream.ts";
-import type { ServerEvent } from "../../api/event-stream.ts";
+import { stream } from "../../api/client.ts";
+import type { EventOf } from "../../api/client.ts";
 import type { ToolMode } from "./ask-queries.ts";
-import { readCitations } from "./citations.ts";
 import type { Citation } from "./citations.ts";
 
 export type Turn = {
@@ -61,19 +59,14 @@ export async function startTurn(
   let turn: Turn = { ...asked, citations: [], text: "", state: "running", error: undefined };
   change(conversationId, turn);
   try {
-    const response = await openStream("POST /api/v1/chat/stream", {
+    const answer = stream("POST /api/v1/chat/stream", {
       body: { conversation_id: conversationId, message: asked.question, tool_mode: asked.mode },
       signal: controller.signal,
     });
-    let isWhole = false;
-    for await (const events of readEvents(response)) {
-      for (const event of events) {
-        turn = addEvent(turn, event);
-        isWhole ||= event.event === "message_end";
-      }
+    for await (const events of answer) {
+      for (const event of events) turn = addEvent(turn, event);
       change(conversationId, turn);
     }
-    if (!isWhole) throw new ApiError(0, "The answer broke off.");
     await onStored();
     change(conversationId, undefined);
   } catch (error) {
@@ -87,13 +80,16 @@ export async function startTurn(
   }
 }
 
-function addEvent(turn: Turn, { event, data }: ServerEvent): Turn {
-  const fields = data as Record<string, unknown>;
-  if (event === "citation") {
-    return { ...turn, citations: [...turn.citations, ...readCitations([data])] };
+function addEvent(turn: Turn, { event, data }: EventOf<"POST /api/v1/chat/stream">): Turn {
+  switch (event) {
+    case "citation":
+      return { ...turn, citations: [...turn.citations, data] };
+    case "text_delta":
+      return { ...turn, text: turn.text + data.delta };
+    case "error":
+      // The head of the answer was sent long ago: a failure in its middle has no status of its own.
+      throw new ApiError(500, data.message);
+    default:
+      return turn;
   }
-  if (event === "text_delta") return { ...turn, text: turn.text + String(fields["delta"]) };
-  // The head of the answer was sent long ago: a failure in its middle has no status of its own.
-  if (event === "error") throw new ApiError(500, String(fields["message"]));
-  return turn;
 }

@@ -1,5 +1,5 @@
 // A curl command for an operation that works as pasted, once its ids and values are put in.
-import { resolveReference } from "../../api/openapi-document.ts";
+import { resolveSchema } from "../../api/openapi-document.ts";
 import type { OpenApiDocument, Schema } from "../../api/openapi-document.ts";
 import type { ListedOperation } from "./operations.ts";
 
@@ -27,17 +27,14 @@ export function writeCurl(
   const url = `${origin}${filled}${query.size === 0 ? "" : `?${query}`}`;
   const parts = [method === "get" ? "curl" : `curl -X ${method.toUpperCase()}`, quote(url)];
   if (needsKey) parts.push(`-H "X-API-Key: $SHEAF_API_KEY"`);
-  const content =
-    operation.requestBody === undefined
-      ? {}
-      : (resolveReference(document, operation.requestBody).content ?? {});
+  const content = operation.requestBody?.content ?? {};
   const json = content["application/json"]?.schema;
   const form = content["multipart/form-data"]?.schema;
   if (json !== undefined) {
     parts.push(quote("Content-Type: application/json").replace(/^/, "-H "));
     parts.push(`-d ${quote(JSON.stringify(sampleValue(document, json)))}`);
   } else if (form !== undefined) {
-    const fields = Object.keys(resolveReference(document, form).properties ?? {});
+    const fields = Object.keys(resolveSchema(document, form).properties ?? {});
     parts.push(`-F ${quote(`${fields[0] ?? "file"}=@file.pdf`)}`);
   }
   return (
@@ -51,7 +48,7 @@ export function writeCurl(
 
 /** A value the schema accepts, as small as can be: required fields only, or the first where none is. */
 export function sampleValue(document: OpenApiDocument, given: Schema, depth = 0): unknown {
-  const schema = resolveReference(document, given);
+  const schema = resolveSchema(document, given);
   const inner = (part: Schema) => sampleValue(document, part, depth + 1);
   if ("const" in schema) return schema.const;
   const written = schema.example ?? schema.examples?.[0] ?? schema.default;

@@ -1,5 +1,5 @@
 // One operation of the API: its line in the list, and everything about it once opened.
-import { resolveReference, unwrapEnvelope } from "../../api/openapi-document.ts";
+import { resolveResponse, unwrapEnvelope } from "../../api/openapi-document.ts";
 import type { Content, OpenApiDocument, Operation, Schema } from "../../api/openapi-document.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
@@ -63,10 +63,7 @@ export function OperationView({
 function OperationBody({ document, listed, needsKey }: Props & { needsKey: boolean }) {
   const { say } = useSpeech();
   const { operation, method, path, anchor } = listed;
-  const body =
-    operation.requestBody === undefined
-      ? undefined
-      : resolveReference(document, operation.requestBody);
+  const body = operation.requestBody;
   return (
     <div className="grid gap-4 px-3 pt-1 pb-5 sm:pl-20">
       <div className="grid gap-1.5">
@@ -146,7 +143,7 @@ function Responses({ document, listed }: Props) {
   const { say } = useSpeech();
   const responses = Object.entries(listed.operation.responses ?? {}).map(([status, response]) => ({
     status,
-    ...resolveReference(document, response),
+    ...resolveResponse(document, response),
   }));
   const failures = responses.filter(({ status }) => !status.startsWith("2"));
   return (

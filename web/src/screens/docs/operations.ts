@@ -27,7 +27,7 @@ export function listOperations(document: OpenApiDocument): ListedOperation[] {
         method,
         path,
         tag: operation.tags?.[0],
-        parameters: listParameters(document, item, operation),
+        parameters: listParameters(item, operation),
         operation,
       };
     }),

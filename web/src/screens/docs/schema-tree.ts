@@ -1,5 +1,5 @@
 // A schema as a tree a person can read: a short type, its limits, and its fields.
-import { referenceName, resolveReference } from "../../api/openapi-document.ts";
+import { referenceName, resolveSchema } from "../../api/openapi-document.ts";
 import type { OpenApiDocument, Schema } from "../../api/openapi-document.ts";
 
 export type Fact = {
@@ -30,7 +30,7 @@ export function describeSchema(
   if (schema.$ref !== undefined) {
     const name = referenceName(schema.$ref);
     const isRepeated = ancestors.includes(schema.$ref);
-    const resolved = resolveReference(document, schema);
+    const resolved = resolveSchema(document, schema);
     const node = isRepeated
       ? leaf(resolved, name)
       : describeSchema(document, resolved, [...ancestors, schema.$ref]);

@@ -1,5 +1,6 @@
 // An upload that waits: why, it and the paper it resembles beside each other, and the ways to decide.
 import { useId, useState } from "react";
+import { choices } from "../../api/generated.ts";
 import type { Schemas } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { draftOf } from "../../papers/paper-draft.ts";
@@ -18,9 +19,9 @@ import type { Resolution, ResolutionAnswer } from "./use-resolution.ts";
 
 type Action = Resolution["action"];
 
-const actions: Action[] = ["keep_old", "merge", "keep_new", "skip"];
+const actions: readonly Action[] = choices.ConflictAnswer.action;
 /** A paper that was deleted can neither be kept nor merged with. */
-const actionsWithoutPaper: Action[] = ["keep_new", "skip"];
+const actionsWithoutPaper: readonly Action[] = ["keep_new", "skip"];
 
 export function ConflictCard({
   projectId,

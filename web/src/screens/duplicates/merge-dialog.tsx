@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import {
-  blankDraft,
+  draftFields,
   checkPaperDraft,
   draftOf,
   readDraftProblems,
@@ -46,9 +46,7 @@ export function MergeDialog({
   }, [ownProblems, resolution.error]);
 
   const disputed = disputedFields(hereDraft, uploadDraft);
-  const others = (Object.keys(blankDraft) as DraftField[]).filter(
-    (field) => !disputed.includes(field),
-  );
+  const others = draftFields.filter((field) => !disputed.includes(field));
   const change = (field: DraftField, value: string) => setDraft({ ...draft, [field]: value });
   const bind = (field: DraftField, label: string) => ({
     field,

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
@@ -14,7 +15,7 @@ import type { RunNumbers } from "./run-result.ts";
 import { useRun } from "./use-run.ts";
 import type { Strategy } from "./use-run.ts";
 
-const strategies: Strategy[] = ["full", "doi_only", "title_only"];
+const strategies = choices["POST /api/v1/projects/{project_id}/dedup/run"].query.strategy;
 
 export function RunSection({ projectId }: { projectId: number }) {
   const { say } = useSpeech();

@@ -2,9 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
-import type { Data } from "../../api/client.ts";
+import type { Data } from "../../api/envelope.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { SelectField } from "../../parts/field.tsx";
@@ -66,9 +65,7 @@ export function ExpandedTerms({
               />
               <span className="min-w-0 break-words">{term}</span>
               <span className="text-xs text-muted">{chinese}</span>
-              <span className="ml-auto text-xs text-muted">
-                {sayValue(say, "relation", relation)}
-              </span>
+              <span className="ml-auto text-xs text-muted">{say(`relation.${relation}`)}</span>
             </label>
           </li>
         ))}

@@ -1,6 +1,7 @@
 // The search formula made of the keywords, for the database one searches in.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
@@ -8,12 +9,15 @@ import { Segments } from "../../parts/segments.tsx";
 import { formulaQuery } from "./keyword-queries.ts";
 import type { FormulaDatabase } from "./keyword-queries.ts";
 
+const databases =
+  choices["GET /api/v1/projects/{project_id}/keywords/search-formula"].query.database;
+
 /** Proper names, the same in every language. */
-const databases: [FormulaDatabase, string][] = [
-  ["db_a", "Web of Science"],
-  ["db_b", "Scopus"],
-  ["db_c", "PubMed"],
-];
+const databaseNames: Record<FormulaDatabase, string> = {
+  db_a: "Web of Science",
+  db_b: "Scopus",
+  db_c: "PubMed",
+};
 
 export function FormulaSection({ projectId }: { projectId: number }) {
   const { say } = useSpeech();
@@ -31,7 +35,7 @@ export function FormulaSection({ projectId }: { projectId: number }) {
       <div className="mb-2">
         <Segments
           label={say("formula.database")}
-          options={databases}
+          options={databases.map((name) => [name, databaseNames[name]] as const)}
           chosen={database}
           onChoose={setDatabase}
         />

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
@@ -17,7 +18,7 @@ export type KeywordPlace = Pick<Keyword, "level" | "parent_id">;
 
 type Draft = KeywordPlace & { term: string; term_en: string; synonyms: string; category: string };
 
-const levels = [1, 2, 3] as const;
+const levels = choices.Keyword.level;
 
 export function KeywordDialog({
   projectId,

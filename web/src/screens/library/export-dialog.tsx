@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
@@ -71,8 +70,8 @@ export function ExportDialog({
             <Choice
               key={candidate}
               name="format"
-              words={sayValue(say, "export", candidate)}
-              hint={sayValue(say, "export.for", candidate)}
+              words={say(`export.${candidate}`)}
+              hint={say(`export.for.${candidate}`)}
               isChosen={candidate === format}
               onChoose={() => setFormat(candidate)}
             />

@@ -3,15 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { ComponentProps } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import { countsQuery } from "../../papers/library-queries.ts";
 import type { PaperPage } from "../../papers/library-queries.ts";
 import {
   changeSearch,
   isFiltered,
-  paperStatuses,
-  readingStatuses,
-  sortFields,
+  searchChoices,
   withoutFilters,
 } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
@@ -57,16 +54,16 @@ export function FilterBar({ projectId, search, papers, onSearch }: Props) {
         label={say("library.status")}
         value={search.status ?? ""}
         onChoose={change("status")}
-        options={paperStatuses.map((status) => [
+        options={searchChoices.status.map((status) => [
           status,
-          counted(sayValue(say, "paper", status), counts?.papers_by_status[status]),
+          counted(say(`paper.${status}`), counts?.papers_by_status[status]),
         ])}
       />
       <FilterSelect
         label={say("library.reading")}
         value={search.reading_status ?? ""}
         onChoose={change("reading_status")}
-        options={readingStatuses.map((status) => [status, sayValue(say, "reading", status)])}
+        options={searchChoices.reading_status.map((status) => [status, say(`reading.${status}`)])}
       />
       <FilterSelect
         label={say("library.pdf")}
@@ -89,9 +86,9 @@ export function FilterBar({ projectId, search, papers, onSearch }: Props) {
           }
           className="h-8 rounded-md border border-edge bg-surface px-1.5 text-sm text-ink [field-sizing:content]"
         >
-          {sortFields.map((field) => (
+          {searchChoices.sort_by.map((field) => (
             <option key={field} value={field}>
-              {sayValue(say, "sort", field)}
+              {say(`sort.${field}`)}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 // Says what became of an import: how many papers were added and skipped, and which entries were refused, and why.
-import type { Data } from "../../api/client.ts";
+import type { Data } from "../../api/envelope.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { countRejected, readImportResult } from "./import-result.ts";
 import type { ImportResult } from "./import-result.ts";

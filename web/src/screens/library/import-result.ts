@@ -1,5 +1,6 @@
 // Reads what an import's task tells of its end.
 import type { Schemas } from "../../api/generated.ts";
+import { openFields } from "../../api/open-fields.ts";
 
 export type ImportResult = Omit<Schemas["ImportResult"], "task_id">;
 
@@ -24,7 +25,6 @@ export function countRejected({ created, skipped, total }: ImportResult): number
 }
 
 function isRejection(value: unknown): value is ImportResult["errors"][number] {
-  if (typeof value !== "object" || value === null) return false;
-  const { line, error } = value as Record<string, unknown>;
+  const { line, error } = openFields(value);
   return typeof line === "number" && typeof error === "string";
 }

@@ -2,7 +2,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import { changeSearch, orderOf, sortByColumn } from "../../papers/library-search.ts";
 import type { LibrarySearch, SortField } from "../../papers/library-search.ts";
 import { readingTones, sayAuthors } from "../../papers/paper-words.ts";
@@ -196,7 +195,7 @@ function PaperRow({
       </td>
       <td className="hidden px-2 py-1.5 align-top md:table-cell">
         <Pill tone={readingTones[paper.reading_status]}>
-          {sayValue(say, "reading", paper.reading_status)}
+          {say(`reading.${paper.reading_status}`)}
         </Pill>
       </td>
       <td className="hidden px-2 py-1.5 pr-3 align-top md:table-cell">

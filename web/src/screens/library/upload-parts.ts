@@ -1,5 +1,6 @@
 // How a heap of PDFs is sent, and what the answers say together: requests of a moderate size, refusals by file.
 import { ApiError } from "../../api/api-error.ts";
+import { openFields } from "../../api/open-fields.ts";
 import type { UploadAnswer } from "../../api/upload.ts";
 
 export type UploadOutcome = Pick<UploadAnswer, "papers" | "conflicts" | "errors">;
@@ -57,8 +58,7 @@ function readRefusal(
   item: unknown,
   files: readonly { name: string }[],
 ): UploadOutcome["errors"][number] | undefined {
-  if (typeof item !== "object" || item === null) return undefined;
-  const { filename, error, loc, msg } = item as Record<string, unknown>;
+  const { filename, error, loc, msg } = openFields(item);
   if (typeof filename === "string" && typeof error === "string") return { filename, error };
   if (!Array.isArray(loc) || loc[1] !== "files" || typeof msg !== "string") return undefined;
   const name = files[Number(loc[2])]?.name;

@@ -2,18 +2,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
-import type { Data } from "../../api/client.ts";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
 
-type Style = Data<"POST /api/v1/projects/{project_id}/writing/citations">["style"];
+const styles = choices["POST /api/v1/projects/{project_id}/writing/citations"].body.style;
 
-const styles: Style[] = ["apa", "mla", "chicago", "ieee", "vancouver", "gb_t_7714", "numbered"];
+type Style = (typeof styles)[number];
 
 const storageName = "sheaf.citationStyle";
 
@@ -39,7 +38,7 @@ export function CitationSection({ paper }: { paper: Paper }) {
         <Segments
           look="loose"
           label={say("citation.style")}
-          options={styles.map((name) => [name, sayValue(say, "citation", name)])}
+          options={styles.map((name) => [name, say(`citation.${name}`)] as const)}
           chosen={style}
           onChoose={(name) => {
             localStorage.setItem(storageName, name);

@@ -2,9 +2,8 @@
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
-import { readingStatuses } from "../../papers/library-search.ts";
 import { readTags } from "../../papers/paper-draft.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { Segments } from "../../parts/segments.tsx";
@@ -26,7 +25,9 @@ export function PaperAside({ version, saving }: Props) {
       <Part title={say("library.reading")}>
         <Segments
           label={say("library.reading")}
-          options={readingStatuses.map((status) => [status, sayValue(say, "reading", status)])}
+          options={choices.Paper.reading_status.map(
+            (status) => [status, say(`reading.${status}`)] as const,
+          )}
           chosen={saving.pending.reading_status ?? paper.reading_status}
           onChoose={(status) => saving.save({ reading_status: status }, version)}
         />

@@ -1,4 +1,5 @@
 // The lesser fields of a paper, those that have a value.
+import { openFields } from "../../api/open-fields.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
 import { paperTones } from "../../papers/paper-words.ts";
@@ -16,7 +17,7 @@ export function PaperDetails({ paper }: { paper: Paper }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-xs">
       <dt className="text-muted">{say("library.status")}</dt>
       <dd>
-        <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
+        <Pill tone={paperTones[paper.status]}>{say(`paper.${paper.status}`)}</Pill>
         {paper.error_message === "" || paper.has_pdf ? null : (
           <span className="mt-0.5 block break-words text-bad">{paper.error_message}</span>
         )}
@@ -91,7 +92,7 @@ function sayCsl(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayCsl).join("; ");
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-  const { literal, family, given } = value as Record<string, unknown>;
+  const { literal, family, given } = openFields(value);
   if (typeof literal === "string") return literal;
   if (typeof family === "string") return [given, family].filter(Boolean).join(" ");
   return JSON.stringify(value);

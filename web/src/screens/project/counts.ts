@@ -1,13 +1,11 @@
 // Turns the overview's counts into rows and bars.
+import { choices } from "../../api/generated.ts";
 
 export type Bar = { label: string; count: number; share: number };
 
-const statusOrder = [
-  "indexed",
-  "ocr_complete",
-  "pdf_downloaded",
-  "metadata_only",
-  "pending",
+/** The API lists statuses in the order a paper goes through them; what went wrong comes last. */
+const statusOrder: string[] = [
+  ...choices.Paper.status.filter((status) => status !== "error").toReversed(),
   "error",
 ];
 

@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
-import { paperStatuses } from "../../papers/library-search.ts";
 import { paperTones } from "../../papers/paper-words.ts";
 import { buttonLook } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
@@ -143,7 +143,7 @@ function Statuses({ projectId, counts }: Counted) {
 function StatusLink({ projectId, status }: { projectId: number; status: string }) {
   const { say } = useSpeech();
   const words = sayValue(say, "paper", status);
-  const known = paperStatuses.find((candidate) => candidate === status);
+  const known = choices.Paper.status.find((candidate) => candidate === status);
   if (known === undefined) return words;
   return (
     <Link
@@ -212,7 +212,7 @@ function LatestPapers({ papers }: { papers: Overview["recent_papers"] }) {
             </Link>
             <span className="text-xs text-muted tabular-nums">{paper.year}</span>
             <span className="text-right">
-              <Pill tone={paperTones[paper.status]}>{sayValue(say, "paper", paper.status)}</Pill>
+              <Pill tone={paperTones[paper.status]}>{say(`paper.${paper.status}`)}</Pill>
             </span>
           </li>
         ))}

@@ -16,10 +16,12 @@ import { isUnfinished } from "../../tasks/task-state.ts";
 
 const pollMilliseconds = 1000;
 
-const tones: Record<string, Tone> = {
+const tones: Record<ListedTask["status"], Tone> = {
+  pending: "calm",
   running: "info",
   completed: "good",
   failed: "bad",
+  cancelled: "calm",
 };
 
 export function TaskSection({ projectId }: { projectId: number }) {
@@ -97,7 +99,7 @@ function TaskRow({ task, projectId }: { task: ListedTask; projectId: number }) {
           {type}
         </th>
         <td className="px-3 py-1">
-          <Pill tone={tones[task.status] ?? "calm"}>{sayValue(say, "task", task.status)}</Pill>
+          <Pill tone={tones[task.status]}>{say(`task.${task.status}`)}</Pill>
         </td>
         <td className="px-3 py-1">
           <TaskProgress task={task} />

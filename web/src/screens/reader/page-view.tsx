@@ -16,6 +16,13 @@ const mostCanvasPixels = 16_000_000;
 /** A mark goes a little beyond its letters. */
 const markPixels = 2;
 
+declare module "react" {
+  interface CSSProperties {
+    /** What the style of the text over a page reckons with. */
+    "--total-scale-factor"?: number;
+  }
+}
+
 export function PageView({
   pdf,
   number,
@@ -67,7 +74,7 @@ export function PageView({
       aria-label={say("reader.page", { page: number })}
       data-page={number}
       className="absolute bg-[#fff] shadow-md"
-      style={{ ...style, "--total-scale-factor": scale } as CSSProperties}
+      style={{ ...style, "--total-scale-factor": scale }}
     >
       {/* Covered once the page is painted. */}
       {isBroken ? null : (

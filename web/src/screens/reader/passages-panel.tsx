@@ -1,7 +1,6 @@
 // The passages of a paper by section; a press on one marks it on its page.
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { useReadings } from "../../papers/reading-queries.ts";
 import { isUnread, readingStateOf, sayReadingState } from "../../papers/reading-state.ts";
@@ -139,9 +138,7 @@ function PassageButton({
       <span className="line-clamp-3 text-xs leading-5 break-words">{passage.text}</span>
       <span className="mt-0.5 flex gap-2 text-[0.6875rem] text-muted">
         {passage.page_start === null ? null : say("passages.page", { page: passage.page_start })}
-        {passage.kind === "text" ? null : (
-          <span>{sayValue(say, "passages.kind", passage.kind)}</span>
-        )}
+        {passage.kind === "text" ? null : <span>{say(`passages.kind.${passage.kind}`)}</span>}
       </span>
     </button>
   );

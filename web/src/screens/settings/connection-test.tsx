@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { openFields } from "../../api/open-fields.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sayProblem } from "../../parts/feedback.tsx";
@@ -24,7 +25,7 @@ export function ConnectionTest({ provider, isChanged }: { provider: string; isCh
           <Waiting provider={provider} />
         ) : trial.isSuccess ? (
           <span className="text-good">
-            {say("settings.testWorked", { provider, response: readText(trial.data, "response") })}
+            {say("settings.testWorked", { provider, response: trial.data.response ?? "" })}
           </span>
         ) : trial.isError ? (
           <span className="text-bad">
@@ -51,12 +52,8 @@ function Waiting({ provider }: { provider: string }) {
   return say("settings.testing", { provider, seconds });
 }
 
-function readText(data: unknown, field: string): string {
-  const value = (data as Record<string, unknown> | null)?.[field];
-  return typeof value === "string" ? value : "";
-}
-
-function readReason(error: Error): string | undefined {
-  if (!(error instanceof ApiError) || typeof error.data !== "object") return undefined;
-  return readText(error.data, "error") || undefined;
+/** What the provider itself said, where the server passes it on. */
+function readReason(failure: Error): string | undefined {
+  const { error } = openFields(failure instanceof ApiError ? failure.data : undefined);
+  return typeof error === "string" && error !== "" ? error : undefined;
 }

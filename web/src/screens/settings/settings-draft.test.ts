@@ -4,16 +4,30 @@ import { test } from "node:test";
 import type { Settings } from "../../settings/settings-queries.ts";
 import { collectChanges, findNotNumbers, providerFields, readField } from "./settings-draft.ts";
 
-const settings = {
+const settings: Settings = {
   llm_provider: "mock",
   llm_model: "",
   llm_temperature: 0.7,
   llm_max_tokens: 4096,
   prov1_api_key: "sk-a***wxyz",
   prov1_model: "",
+  prov2_api_key: "",
+  prov2_model: "",
+  prov3_api_key: "",
+  prov3_base_url: "",
+  prov3_model: "",
+  prov4_api_key: "",
+  prov4_base_url: "",
+  prov4_model: "",
   prov5_base_url: "",
   prov5_model: "",
-} as Settings;
+  embedding_model: "",
+  reranker_model: "",
+  data_dir: "",
+  cuda_visible_devices: "",
+  graph_api_key: "",
+  oa_email: "",
+};
 
 test("what was not touched, or typed back as it was, is not sent", () => {
   assert.deepEqual(collectChanges(settings, {}), {});

@@ -49,6 +49,15 @@ describe("the page's architecture", () => {
     );
   });
 
+  test("every screen has an address, and shows itself by the file of its name", () => {
+    const screens = new Set(product.flatMap(({ path }) => screenOf(path) ?? []));
+    const routed = product.find(({ path }) => path === "routes.tsx")?.imports ?? [];
+    const missing = [...screens].filter(
+      (name) => !routed.includes(`screens/${name}/${name}-screen.tsx`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
   test("no file stands in a circle of imports", () => {
     assert.deepEqual(findCircle(product), []);
   });

@@ -1,130 +1,103 @@
-// Which address shows which screen.
+// Which address shows which screen: a new screen is one entry here and one in frame/navigation.ts.
 import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as screen,
 } from "@tanstack/react-router";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
+import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
 
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
-
-const startRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/",
-  validateSearch: readStartSearch,
-  component: StartScreen,
-});
+const onPage = { getParentRoute: () => rootRoute };
 
 const projectRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...onPage,
   path: "/projects/$projectId",
-  component: lazyRouteComponent(() => import("./frame/project-frame.tsx"), "ProjectFrame"),
+  component: screen(() => import("./frame/project-frame.tsx"), "ProjectFrame"),
 });
+const inProject = { getParentRoute: () => projectRoute };
 
-const overviewRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "/",
-  component: lazyRouteComponent(
-    () => import("./screens/project/project-screen.tsx"),
-    "ProjectScreen",
-  ),
-});
+const wide = { isWide: true };
 
-const libraryRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "papers",
-  validateSearch: readLibrarySearch,
-  staticData: { isWide: true },
-  component: lazyRouteComponent(
-    () => import("./screens/library/library-screen.tsx"),
-    "LibraryScreen",
-  ),
-});
+const pageScreens = [
+  createRoute({
+    ...onPage,
+    path: "/",
+    validateSearch: readStartSearch,
+    component: StartScreen,
+  }),
+  createRoute({
+    ...onPage,
+    path: "/settings",
+    component: screen(() => import("./screens/settings/settings-screen.tsx"), "SettingsScreen"),
+  }),
+  createRoute({
+    ...onPage,
+    path: "/docs",
+    validateSearch: readDocsSearch,
+    component: screen(() => import("./screens/docs/docs-screen.tsx"), "DocsScreen"),
+  }),
+] as const;
 
-const paperRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "papers/$paperId",
-  // The list the paper was opened from, so that one can go back to it and on to the next paper.
-  validateSearch: readLibrarySearch,
-  component: lazyRouteComponent(() => import("./screens/paper/paper-screen.tsx"), "PaperScreen"),
-});
+const projectScreens = [
+  createRoute({
+    ...inProject,
+    path: "/",
+    component: screen(() => import("./screens/project/project-screen.tsx"), "ProjectScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "papers",
+    validateSearch: readLibrarySearch,
+    staticData: wide,
+    component: screen(() => import("./screens/library/library-screen.tsx"), "LibraryScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "papers/$paperId",
+    // The list the paper was opened from, so that one can go back to it and on to the next paper.
+    validateSearch: readLibrarySearch,
+    component: screen(() => import("./screens/paper/paper-screen.tsx"), "PaperScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "papers/$paperId/read",
+    validateSearch: readReaderSearch,
+    staticData: wide,
+    component: screen(() => import("./screens/reader/reader-screen.tsx"), "ReaderScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "keywords",
+    component: screen(() => import("./screens/keywords/keywords-screen.tsx"), "KeywordsScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "duplicates",
+    validateSearch: readDuplicatesSearch,
+    component: screen(
+      () => import("./screens/duplicates/duplicates-screen.tsx"),
+      "DuplicatesScreen",
+    ),
+  }),
+  createRoute({
+    ...inProject,
+    path: "ask",
+    validateSearch: readAskSearch,
+    staticData: wide,
+    component: screen(() => import("./screens/ask/ask-screen.tsx"), "AskScreen"),
+  }),
+] as const;
 
-const readerRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "papers/$paperId/read",
-  validateSearch: readReaderSearch,
-  staticData: { isWide: true },
-  component: lazyRouteComponent(() => import("./screens/reader/reader-screen.tsx"), "ReaderScreen"),
-});
-
-const keywordsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "keywords",
-  component: lazyRouteComponent(
-    () => import("./screens/keywords/keywords-screen.tsx"),
-    "KeywordsScreen",
-  ),
-});
-
-const duplicatesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "duplicates",
-  validateSearch: readDuplicatesSearch,
-  component: lazyRouteComponent(
-    () => import("./screens/duplicates/duplicates-screen.tsx"),
-    "DuplicatesScreen",
-  ),
-});
-
-const askRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "ask",
-  validateSearch: readAskSearch,
-  staticData: { isWide: true },
-  component: lazyRouteComponent(() => import("./screens/ask/ask-screen.tsx"), "AskScreen"),
-});
-
-const settingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/settings",
-  component: lazyRouteComponent(
-    () => import("./screens/settings/settings-screen.tsx"),
-    "SettingsScreen",
-  ),
-});
-
-const docsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/docs",
-  validateSearch: (search: Record<string, unknown>): { filter?: string } =>
-    typeof search["filter"] === "string" && search["filter"] !== ""
-      ? { filter: search["filter"] }
-      : {},
-  component: lazyRouteComponent(() => import("./screens/docs/docs-screen.tsx"), "DocsScreen"),
-});
-
-const routeTree = rootRoute.addChildren([
-  startRoute,
-  projectRoute.addChildren([
-    overviewRoute,
-    libraryRoute,
-    paperRoute,
-    readerRoute,
-    keywordsRoute,
-    duplicatesRoute,
-    askRoute,
-  ]),
-  settingsRoute,
-  docsRoute,
-]);
+const routeTree = rootRoute.addChildren([...pageScreens, projectRoute.addChildren(projectScreens)]);
 
 export function createPageRouter() {
   return createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });

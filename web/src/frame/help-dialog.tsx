@@ -3,17 +3,12 @@ import type { WordKey } from "../language/english.ts";
 import { useSpeech } from "../language/language-context.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog, DialogActions } from "../parts/dialog.tsx";
+import { pagePlaces, projectPlaces } from "./navigation.ts";
 
 const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
   {
     title: "help.everywhere",
-    keys: [
-      ["?", "help.help"],
-      ["g p", "help.goProjects"],
-      ["g s", "help.goSettings"],
-      ["g a", "help.goDocs"],
-      ["Esc", "help.escape"],
-    ],
+    keys: [["?", "help.help"], ...helpOf(pagePlaces), ["Esc", "help.escape"]],
   },
   {
     title: "help.lists",
@@ -27,14 +22,7 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
   },
   {
     title: "help.project",
-    keys: [
-      ["g o", "help.goOverview"],
-      ["g l", "help.goLibrary"],
-      ["g k", "help.goKeywords"],
-      ["g d", "help.goDuplicates"],
-      ["g q", "help.goAsk"],
-      ["e", "help.edit"],
-    ],
+    keys: [...helpOf(projectPlaces), ["e", "help.edit"]],
   },
   {
     title: "help.library",
@@ -68,6 +56,10 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
     ],
   },
 ];
+
+function helpOf(places: readonly { keys: string; help: WordKey }[]): [string, WordKey][] {
+  return places.map(({ keys, help }) => [keys, help]);
+}
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { say } = useSpeech();

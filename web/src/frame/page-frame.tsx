@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
+import { pagePlaces } from "./navigation.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export function PageFrame() {
@@ -15,9 +16,7 @@ export function PageFrame() {
   const width = isWide ? "max-w-[110rem]" : "max-w-6xl";
   useShortcuts({
     "?": () => setHelping(true),
-    "g p": () => void navigate({ to: "/" }),
-    "g s": () => void navigate({ to: "/settings" }),
-    "g a": () => void navigate({ to: "/docs" }),
+    ...Object.fromEntries(pagePlaces.map(({ keys, to }) => [keys, () => void navigate({ to })])),
   });
   return (
     <>

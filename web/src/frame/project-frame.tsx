@@ -2,12 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSpeech } from "../language/language-context.tsx";
-import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pending, Problem } from "../parts/feedback.tsx";
-import { Pill } from "../parts/pill.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { projectQuery } from "../projects/project-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
+import { projectPlaces } from "./navigation.ts";
 import { UnknownPage } from "./unknown-page.tsx";
 
 const route = getRouteApi("/projects/$projectId");
@@ -22,13 +21,11 @@ function ProjectRoom({ id }: { id: number }) {
   const project = useQuery(projectQuery(id));
   const navigate = useNavigate();
   const params = { projectId: String(id) };
-  useShortcuts({
-    "g o": () => void navigate({ to: "/projects/$projectId", params }),
-    "g l": () => void navigate({ to: "/projects/$projectId/papers", params }),
-    "g k": () => void navigate({ to: "/projects/$projectId/keywords", params }),
-    "g d": () => void navigate({ to: "/projects/$projectId/duplicates", params }),
-    "g q": () => void navigate({ to: "/projects/$projectId/ask", params }),
-  });
+  useShortcuts(
+    Object.fromEntries(
+      projectPlaces.map(({ keys, to }) => [keys, () => void navigate({ to, params })]),
+    ),
+  );
   return (
     <>
       <ProjectBar id={id} project={project.data?.data} />
@@ -45,15 +42,9 @@ const tabLook =
   "flex h-8 items-center gap-1.5 rounded-md px-1.5 text-muted transition-colors hover:text-ink sm:px-2.5 data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink";
 
 function ProjectBar({ id, project }: { id: number; project: Project | undefined }) {
-  const { say, language } = useSpeech();
+  const { say } = useSpeech();
   const overview = useMatch({ from: "/projects/$projectId/", shouldThrow: false });
   const params = { projectId: String(id) };
-  const count = (value: number | undefined) =>
-    value === undefined ? null : (
-      <span className="text-xs font-normal text-muted tabular-nums">
-        {value.toLocaleString(language)}
-      </span>
-    );
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 flex-1 basis-64 items-baseline gap-2">
@@ -71,55 +62,19 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
         ) : null}
       </p>
       <nav aria-label={say("project.navigation")} className="flex flex-wrap gap-0.5">
-        <Link
-          to="/projects/$projectId"
-          params={params}
-          activeOptions={{ exact: true }}
-          className={tabLook}
-        >
-          {say("overview.title")}
-        </Link>
-        <Link
-          to="/projects/$projectId/papers"
-          params={params}
-          activeOptions={{ includeSearch: false }}
-          className={tabLook}
-        >
-          {say("overview.papers")} {count(project?.paper_count)}
-        </Link>
-        <Link to="/projects/$projectId/keywords" params={params} className={tabLook}>
-          {say("overview.keywords")} {count(project?.keyword_count)}
-        </Link>
-        <Link
-          to="/projects/$projectId/duplicates"
-          params={params}
-          activeOptions={{ includeSearch: false }}
-          className={tabLook}
-        >
-          {say("duplicates.title")} <WaitingCount projectId={id} />
-        </Link>
-        <Link
-          to="/projects/$projectId/ask"
-          params={params}
-          activeOptions={{ includeSearch: false }}
-          className={tabLook}
-        >
-          {say("ask.title")}
-        </Link>
+        {projectPlaces.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            params={params}
+            activeOptions={{ exact: place.to === "/projects/$projectId", includeSearch: false }}
+            className={tabLook}
+          >
+            {say(place.name)}{" "}
+            {"Count" in place ? <place.Count projectId={id} project={project} /> : null}
+          </Link>
+        ))}
       </nav>
     </div>
-  );
-}
-
-/** Uploads that wait for a decision; nothing when there are none. */
-function WaitingCount({ projectId }: { projectId: number }) {
-  const { say, language } = useSpeech();
-  const waiting = useQuery(conflictsQuery(projectId)).data?.length ?? 0;
-  if (waiting === 0) return null;
-  const count = waiting.toLocaleString(language);
-  return (
-    <span title={say("duplicates.waiting", { count })}>
-      <Pill tone="warn">{count}</Pill>
-    </span>
   );
 }

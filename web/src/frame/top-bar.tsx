@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSpeech } from "../language/language-context.tsx";
 import { IconButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { pagePlaces } from "./navigation.ts";
 import { applyTheme, nextTheme, readTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 
@@ -31,15 +32,16 @@ export function TopBar({ width, onHelp }: { width: string; onHelp: () => void })
           Sheaf
         </Link>
         <nav aria-label={say("page.navigation")} className="flex gap-0.5">
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
-            {say("page.projects")}
-          </Link>
-          <Link to="/settings" className={linkLook}>
-            {say("page.settings")}
-          </Link>
-          <Link to="/docs" activeOptions={{ includeSearch: false }} className={linkLook}>
-            {say("page.docs")}
-          </Link>
+          {pagePlaces.map(({ to, name }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: to === "/", includeSearch: false }}
+              className={linkLook}
+            >
+              {say(name)}
+            </Link>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5">
           <button

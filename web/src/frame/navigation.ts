@@ -1,0 +1,47 @@
+// Where one can go, on the page and in a project: what the bars offer, which keys lead there, what the help says of them.
+import type { LinkProps } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import type { WordKey } from "../language/english.ts";
+import type { Project } from "../projects/project-queries.ts";
+import { KeywordCount, PaperCount, WaitingCount } from "./project-counts.tsx";
+
+type Place = {
+  to: LinkProps["to"];
+  name: WordKey;
+  keys: string;
+  help: WordKey;
+  /** Told beside the name, in a project. */
+  Count?: ComponentType<{ projectId: number; project: Project | undefined }>;
+};
+
+export const pagePlaces = [
+  { to: "/", name: "page.projects", keys: "g p", help: "help.goProjects" },
+  { to: "/settings", name: "page.settings", keys: "g s", help: "help.goSettings" },
+  { to: "/docs", name: "page.docs", keys: "g a", help: "help.goDocs" },
+] as const satisfies Place[];
+
+export const projectPlaces = [
+  { to: "/projects/$projectId", name: "overview.title", keys: "g o", help: "help.goOverview" },
+  {
+    to: "/projects/$projectId/papers",
+    name: "overview.papers",
+    keys: "g l",
+    help: "help.goLibrary",
+    Count: PaperCount,
+  },
+  {
+    to: "/projects/$projectId/keywords",
+    name: "overview.keywords",
+    keys: "g k",
+    help: "help.goKeywords",
+    Count: KeywordCount,
+  },
+  {
+    to: "/projects/$projectId/duplicates",
+    name: "duplicates.title",
+    keys: "g d",
+    help: "help.goDuplicates",
+    Count: WaitingCount,
+  },
+  { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
+] as const satisfies Place[];

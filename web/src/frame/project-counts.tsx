@@ -1,0 +1,39 @@
+// The numbers beside the names of a project's screens.
+import { useQuery } from "@tanstack/react-query";
+import { useSpeech } from "../language/language-context.tsx";
+import { conflictsQuery } from "../papers/library-queries.ts";
+import { Pill } from "../parts/pill.tsx";
+import type { Project } from "../projects/project-queries.ts";
+
+type Props = { projectId: number; project: Project | undefined };
+
+export function PaperCount({ project }: Props) {
+  return <Count value={project?.paper_count} />;
+}
+
+export function KeywordCount({ project }: Props) {
+  return <Count value={project?.keyword_count} />;
+}
+
+/** Uploads that wait for a decision; nothing when there are none. */
+export function WaitingCount({ projectId }: Props) {
+  const { say, language } = useSpeech();
+  const waiting = useQuery(conflictsQuery(projectId)).data?.length ?? 0;
+  if (waiting === 0) return null;
+  const count = waiting.toLocaleString(language);
+  return (
+    <span title={say("duplicates.waiting", { count })}>
+      <Pill tone="warn">{count}</Pill>
+    </span>
+  );
+}
+
+function Count({ value }: { value: number | undefined }) {
+  const { language } = useSpeech();
+  if (value === undefined) return null;
+  return (
+    <span className="text-xs font-normal text-muted tabular-nums">
+      {value.toLocaleString(language)}
+    </span>
+  );
+}

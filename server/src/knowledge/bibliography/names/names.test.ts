@@ -102,6 +102,8 @@ const names: Record<string, Array<[text: string, expected: CslName]>> = {
     ["Beverly D'Angelo", person("Beverly", "D'Angelo")],
     ["Eva St. John", person("Eva", "St. John")],
     ["Van Morrison", person("Van", "Morrison")],
+    ["Tim Van de Cruys", person("Tim", "Van de Cruys")],
+    ["Gretel Liz De la Peña", person("Gretel Liz", "De la Peña")],
     ["Santiago Ramón y Cajal", person("Santiago", "Ramón y Cajal")],
     ["Artur da Costa e Silva", person("Artur", "Costa e Silva", kept("da"))],
   ],

@@ -193,10 +193,9 @@ function familyStart(words: string[]): number {
   const particle = words.findIndex(
     (word, index) => index < words.length - 1 && isParticle(word) && !/^[eiy]$/u.test(word),
   );
-  if (particle >= 0) return particle;
-  let at = words.length - 1;
+  let at = particle >= 0 ? particle : words.length - 1;
   // Two family names joined: Ramón y Cajal, Costa e Silva.
-  if (at > 2 && /^[eiy]$/u.test(words[at - 1] ?? "")) at -= 2;
+  if (particle < 0 && at > 2 && /^[eiy]$/u.test(words[at - 1] ?? "")) at -= 2;
   while (at > 1 && isCapitalParticle(words[at - 1] ?? "")) at -= 1;
   return at;
 }

@@ -156,7 +156,7 @@ function iebhItem(record: IebhRecord): CslItem {
   return {
     type: typeByName(record.type ?? "") ?? "document",
     ...(record.title ? { title: record.title } : {}),
-    ...(record.authors.length > 0 ? { author: record.authors.map(splitName) } : {}),
+    ...(record.authors.length > 0 ? { author: record.authors.map((name) => splitName(name)) } : {}),
     ...(record.journal ? { "container-title": record.journal } : {}),
     ...(year ? { issued: { "date-parts": [[Number(year)]] } } : {}),
     ...(record.volume ? { volume: record.volume } : {}),

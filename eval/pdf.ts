@@ -189,8 +189,8 @@ function measureOthers(readings: Reading[]): Measure[] {
   ];
 }
 
-function families(authors: Array<{ family: string }>): string {
-  return authors.map((author) => softForm(author.family)).join(" ");
+function families(authors: Array<{ family?: string | undefined }>): string {
+  return authors.map((author) => softForm(author.family ?? "")).join(" ");
 }
 
 function foldedWords(name: string): string[] {

@@ -89,12 +89,14 @@ export function toWork({ id, version, node }: ArxivEntry): CslItem {
   };
 }
 
-/** arXiv gives each name as one text. */
+/** arXiv gives each name as one text, the given name first. */
 function authorOf(author: XmlElement): CslName[] {
   const written = textAt(author, "name");
   const affiliation = textAt(author, "arxiv:affiliation");
   if (written === undefined) return [];
-  return [{ ...splitName(written), ...(affiliation === undefined ? {} : { affiliation }) }];
+  return [
+    { ...splitName(written, "given first"), ...(affiliation === undefined ? {} : { affiliation }) },
+  ];
 }
 
 /** The primary one first. Authors also name classes of other schemes here, with numbers or stops. */

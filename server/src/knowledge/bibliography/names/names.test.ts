@@ -165,6 +165,12 @@ const names: Record<string, Array<[text: string, expected: CslName]>> = {
   ],
 };
 
+test("initials at the end are the family name where the given name is known to come first", () => {
+  assert.deepEqual(splitName("Yashas ND", "given first"), person("Yashas", "ND"));
+  assert.deepEqual(splitName("Angel Deborah S", "given first"), person("Angel Deborah", "S"));
+  assert.deepEqual(splitName("DUPONT Jean", "given first"), person("Jean", "DUPONT"));
+});
+
 for (const [rule, cases] of Object.entries(names)) {
   test(rule, () => {
     for (const [text, expected] of cases) assert.deepEqual(splitName(text), expected, text);

@@ -33,8 +33,11 @@ export function splitNames(text: string): CslName[] {
   return separateNames(text).map((name) => splitName(name));
 }
 
+/** Whether a source is known to write the given name first; then initials at the end are a family name cut short. */
+export type NameOrder = "unknown" | "given first";
+
 /** Reads one name. An organisation, or a name that cannot be split, comes back as a literal. */
-export function splitName(text: string): CslName {
+export function splitName(text: string, order: NameOrder = "unknown"): CslName {
   const tidy = text.normalize("NFC").replace(/\s+/gu, " ").trim();
   const braced = /^\{([^{}]*)\}$/u.exec(tidy)?.[1];
   if (braced !== undefined) return { literal: braced.trim() };
@@ -55,7 +58,7 @@ export function splitName(text: string): CslName {
     (part, index) => !(isDegree(part) && (index > 1 || (index === 1 && all[0]?.includes(" ")))),
   );
   const [first = "", second, third] = parts;
-  if (second === undefined) return splitPlain(first);
+  if (second === undefined) return splitPlain(first, order);
   if (parts.length > 3 || (first.includes(" ") && isOrganisation(first))) {
     return { literal: plain };
   }
@@ -64,7 +67,7 @@ export function splitName(text: string): CslName {
     const [given, suffix] = isSuffix(third) ? [second, third] : [third, second];
     return { ...fromFamilyAndGiven(first, given), suffix };
   }
-  if (isSuffix(second)) return { ...splitPlain(first), suffix: second };
+  if (isSuffix(second)) return { ...splitPlain(first, order), suffix: second };
   return fromFamilyAndGiven(first, second);
 }
 
@@ -146,20 +149,20 @@ function takeParticles(family: string, given: string | undefined): CslName {
 }
 
 /** A name without commas. */
-function splitPlain(text: string): CslName {
+function splitPlain(text: string, order: NameOrder): CslName {
   if (hasEastern.test(text)) return splitEastern(text);
   if (isOrganisation(text)) return { literal: text };
   const words = dropTitles(text.split(" "));
   const last = words.at(-1) ?? "";
   if (words.length > 2 && isSuffix(last)) {
-    return { ...splitWords(words.slice(0, -1)), suffix: last };
+    return { ...splitWords(words.slice(0, -1), order), suffix: last };
   }
-  return splitWords(words);
+  return splitWords(words, order);
 }
 
-function splitWords(words: string[]): CslName {
+function splitWords(words: string[], order: NameOrder): CslName {
   if (words.length === 1) return takeParticles(words[0] ?? "", undefined);
-  const familyFirst = splitFamilyFirst(words);
+  const familyFirst = splitFamilyFirst(words, order);
   if (familyFirst) return familyFirst;
   const at = familyStart(words);
   const given = words.slice(0, at).join(" ");
@@ -174,10 +177,10 @@ function splitWords(words: string[]): CslName {
 }
 
 /** "Smith JA", "Smith J. A." and "DUPONT Jean" begin with the family name. */
-function splitFamilyFirst(words: string[]): CslName | undefined {
+function splitFamilyFirst(words: string[], order: NameOrder): CslName | undefined {
   let at = words.length;
   while (at > 0 && isInitials(words[at - 1] ?? "")) at -= 1;
-  if (at > 0 && at < words.length) {
+  if (order === "unknown" && at > 0 && at < words.length) {
     const given = words.slice(at).map((word) => spaceInitials(word));
     return takeParticles(words.slice(0, at).join(" "), given.join(" "));
   }

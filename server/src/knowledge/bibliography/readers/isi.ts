@@ -96,7 +96,9 @@ function typeOf(values: TagValues): string {
 /** Full names where given; one name a line, or all on one line. */
 function readAuthors(values: TagValues): CslName[] {
   const full = people(values, "AF", "BF");
-  const names = (full.length > 0 ? full : people(values, "AU", "BA")).map(splitName);
+  const names = (full.length > 0 ? full : people(values, "AU", "BA")).map((name) =>
+    splitName(name),
+  );
   const orcids = values.all("OI").join("; ").split(";");
   for (const pair of orcids) {
     const [family = "", number = ""] = pair.split("/").map(cleanLine);

@@ -59,7 +59,7 @@ export function setNameTexts(
     names
       .map(cleanLine)
       .filter((name) => name !== "")
-      .map(splitName),
+      .map((name) => splitName(name)),
   );
 }
 

@@ -1,4 +1,5 @@
 // Reads a list of authors as it is printed: commas, "and", marks, degrees and memberships between the names.
+import { isSuffix } from "../../bibliography/names/name-parts.ts";
 import type { Line, Word } from "../layout.ts";
 import {
   calmCapitals,
@@ -6,14 +7,14 @@ import {
   isNameTitle,
   isOrganisationName,
   isPersonName,
-  isSuffix,
 } from "./author-names.ts";
 
 export type AuthorToken =
   | { kind: "word"; text: string }
   /** Raised, or a sign that no name has: it points at an affiliation or a note. */
   | { kind: "mark"; text: string }
-  | { kind: "break" };
+  /** Where one name ends; `word` may as well join the two family names of one person. */
+  | { kind: "break"; word?: string };
 
 export type ListedAuthor = { name: string; marks: string[] };
 
@@ -34,6 +35,8 @@ const joiners = new Set([
   "|",
   "/",
 ]);
+/** Of those, the ones that also stand inside a name: Ramón y Cajal, Costa e Silva. */
+const joinsFamilyNames = new Set(["y", "e"]);
 const markAtStart = /^[*∗†‡§¶⋆#✉]+/u;
 const markAtEnd = /[\d*∗†‡§¶⋆#✉⇤☆]+$/u;
 /** A longer run of characters is no part of a name. */
@@ -72,6 +75,7 @@ function tokensOfWord(word: Word): AuthorToken[] {
 
 function tokensOfPart(part: string): AuthorToken[] {
   const isJoiner = joiners.has(part) || /^(?:AND|UND)$/u.test(part);
+  if (joinsFamilyNames.has(part)) return [{ kind: "break", word: part }];
   if (isJoiner || /^[,;，、；]$/u.test(part)) return [{ kind: "break" }];
   if (part.includes("@")) return [{ kind: "break" }];
   const start = markAtStart.exec(part)?.[0] ?? "";
@@ -119,9 +123,13 @@ function toParts(tokens: AuthorToken[]): Array<{ words: string[]; marks: string[
     if (part.words.length > 0 || part.marks.length > 0) parts.push(part);
     part = { words: [], marks: [] };
   };
-  for (const token of tokens) {
-    if (token.kind === "break") flush();
-    else if (token.kind === "mark") {
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === "break") {
+      const isInside = part.words.length > 1 && part.marks.length === 0;
+      if (token.word !== undefined && isInside && isLoneWord(tokens, index + 1))
+        part.words.push(token.word);
+      else flush();
+    } else if (token.kind === "mark") {
       part.marks.push(...token.text.split(/[,;，\s]+/u).filter((mark) => mark !== ""));
     } else {
       // A name after a mark is the next one.
@@ -131,6 +139,11 @@ function toParts(tokens: AuthorToken[]): Array<{ words: string[]; marks: string[
   }
   flush();
   return parts;
+}
+
+/** One word alone is no name of a further person. */
+function isLoneWord(tokens: AuthorToken[], at: number): boolean {
+  return tokens[at]?.kind === "word" && tokens[at + 1]?.kind !== "word";
 }
 
 function withoutCredentials(words: string[]): string[] {

@@ -1,22 +1,23 @@
-// Tells names of people from other words, and splits a name into given and family name.
+// Tells the names of people and organisations on a page from other words.
+import {
+  isCompoundFamily,
+  isDegree,
+  isInitials,
+  isParticle,
+  isSuffix,
+  isTitle,
+} from "../../bibliography/names/name-parts.ts";
+import {
+  type Author,
+  type NameOrder,
+  splitName,
+  toAuthor,
+} from "../../bibliography/names/names.ts";
 
-export type NameParts = { name: string; given: string; family: string };
-
-const particles = new Set(
-  "a af al aan bin ben bint da dal de dei del dela della delle den der des di do dos du e el ibn la las le los 't ’t ‘t san ten ter tot van vande vanden vander vom von y zu zum zur".split(
-    " ",
-  ),
-);
-/** Written with a capital before the last word they belong to the family name: De Niro, Le Guin. */
-const capitalParticles = new Set(
-  "Al Da Dal De Del Della Den Der Des Di Dos Du El La Le Los Mac San Santa St. Ten Ter Van Vanden Vander Von".split(
-    " ",
-  ),
-);
-const suffix = /^(?:Jr|Sr|II|III|IV)\.?$/u;
-const title = /^(?:Dr|Prof|Professor|Mr|Mrs|Ms|PD|Priv\.-Doz|Dipl\.-Ing|Ing)\.?$/iu;
-const degree =
-  /^(?:Ph\.?D|M\.?D|D\.?Phil|D\.?Sc|M\.?Sc|B\.?Sc|M\.?P\.?H|M\.?B\.?A|M\.?Phil|M\.?Eng|D\.?D\.?S|Dr\.?P\.?H|Pharm\.?D|Psy\.?D|Ed\.?D|Sc\.?D|R\.?N|MBBS|FRCP|FACS|M\.?S|B\.?S|M\.?A|B\.?A|LL\.?M|J\.?D)\.?$/u;
+/** Titles that only a printed list has: elsewhere PD may be initials, and Ing a name. */
+const printedTitle = /^(?:PD|Priv\.-Doz|Ing)\.?$/iu;
+/** Degrees that elsewhere may be initials. */
+const printedDegree = /^(?:M\.?S|B\.?S|LL\.?M|J\.?D)\.?$/u;
 const membership =
   /^(?:(?:Student|Senior|Graduate Student|Life|Associate|Founding)?\s?(?:Member|Fellow|Life Fellow|Life Senior Member)|IEEE|ACM|OSA|SPIE|AIAA|ASME|Member ASME)$/u;
 /** Words that stand in headings, addresses and titles, and in names of people hardly ever. */
@@ -28,7 +29,6 @@ const otherWords = new Set(
 const organisation =
   /\b(?:collaboration|consortium|team|network|initiative|investigators|working group|study group|committee|society|foundation|project)$/iu;
 const capitalised = /^[‘’']?(?:d['’]|al-|O['’])?\p{Lu}[\p{L}\p{M}'’‘.-]*$/u;
-const initials = /^(?:\p{Lu}\p{Ll}?\.-?){1,4}$|^\p{Lu}{1,2}$/u;
 const easternName = /^[\p{Script=Han}·]{2,4}$/u;
 /** The family names of nearly everyone in China, simplified and traditional. */
 const easternFamilies = new Set(
@@ -36,28 +36,20 @@ const easternFamilies = new Set(
     "",
   ),
 );
-const compoundFamilies = new Set(
-  "欧阳 歐陽 上官 司马 司馬 东方 夏侯 诸葛 諸葛 尉迟 皇甫 濮阳 公孙 慕容 长孙 宇文 司徒 令狐 端木 独孤 南宫 轩辕 西门".split(
-    " ",
-  ),
-);
 const longestName = 6;
-
-export function isParticle(word: string): boolean {
-  return particles.has(word);
-}
-
-export function isSuffix(word: string): boolean {
-  return suffix.test(word);
-}
 
 /** "PhD", "Senior Member", "IEEE": stands after a name and is none. */
 export function isCredential(text: string): boolean {
-  return degree.test(text) || membership.test(text);
+  return isPrintedDegree(text) || membership.test(text);
+}
+
+/** A word with a capital at its beginning alone is a name: MA is a degree, Yo-Yo Ma a person. */
+function isPrintedDegree(text: string): boolean {
+  return (isDegree(text) && !/^\p{Lu}?\p{Ll}*\.?$/u.test(text)) || printedDegree.test(text);
 }
 
 export function isNameTitle(word: string): boolean {
-  return title.test(word);
+  return isTitle(word) || printedTitle.test(word);
 }
 
 export function isOrganisationName(text: string): boolean {
@@ -67,11 +59,17 @@ export function isOrganisationName(text: string): boolean {
 
 export function isPersonName(text: string): boolean {
   if (/\p{Script=Han}/u.test(text)) return isEasternName(text);
-  const words = text.split(" ").filter((word) => !isSuffix(word));
+  const all = text.split(" ");
+  const words = all.length > 2 ? all.filter((word) => !isSuffix(word)) : all;
   if (words.length < 2 || words.length > longestName) return false;
   if (!words.every((word) => isNameWord(word))) return false;
   // At least one word is more than an initial, and the first is no particle of a place.
-  return words.some((word) => /\p{L}{2}/u.test(word) && !initials.test(word));
+  return words.some((word) => isWholeWord(word));
+}
+
+/** More than an initial; in a list set in capitals WEI is a name, and JA may be initials. */
+function isWholeWord(word: string): boolean {
+  return /\p{L}{3}/u.test(word) || (/\p{L}{2}/u.test(word) && !isInitials(word));
 }
 
 /** One name, or several with spaces between them. */
@@ -81,13 +79,12 @@ function isEasternName(text: string): boolean {
   return names.every(
     (name) =>
       easternName.test(name) &&
-      (easternFamilies.has(name.slice(0, 1)) || compoundFamilies.has(name.slice(0, 2))),
+      (easternFamilies.has(name.slice(0, 1)) || isCompoundFamily(name.slice(0, 2))),
   );
 }
 
 function isNameWord(word: string): boolean {
-  if (isParticle(word)) return true;
-  if (!capitalised.test(word) && !initials.test(word)) return false;
+  if (!isParticle(word) && !capitalised.test(word) && !isInitials(word)) return false;
   return !otherWords.has(word.toLowerCase().replace(/\.$/u, ""));
 }
 
@@ -116,30 +113,14 @@ export function calmCapitals(name: string): string {
     .join(" ");
 }
 
-export function splitName(text: string): NameParts {
-  const plain = text.replaceAll(/\s+/gu, " ").trim();
-  if (easternName.test(plain.replaceAll(" ", ""))) return splitEastern(plain.replaceAll(" ", ""));
-  if (isOrganisationName(plain)) return { name: plain, given: "", family: plain };
-  const words = plain.split(" ");
-  const last = words.at(-1) ?? "";
-  const tail = words.length > 2 && isSuffix(last) ? 1 : 0;
-  const end = words.length - tail;
-  let at = words.findIndex((word, index) => index > 0 && index < end - 1 && isFamilyParticle(word));
-  if (at < 0) at = end - 1;
-  while (at > 1 && capitalParticles.has(words[at - 1] ?? "")) at -= 1;
-  return {
-    name: plain,
-    given: words.slice(0, at).join(" "),
-    family: words.slice(at, end).join(" "),
-  };
+/** Only where all names of a list end with initials, as in "Smith JA, Doe B", do these stand behind the family name. */
+export function orderOf(names: string[]): NameOrder {
+  const people = names.filter((name) => !isOrganisationName(name));
+  const isInverted = people.every((name) => isInitials(name.split(" ").at(-1) ?? ""));
+  return isInverted ? "unknown" : "given first";
 }
 
-/** A single letter joins two family names, which is not told here. */
-function isFamilyParticle(word: string): boolean {
-  return isParticle(word) && word.length > 1;
-}
-
-function splitEastern(name: string): NameParts {
-  const length = name.length > 2 && compoundFamilies.has(name.slice(0, 2)) ? 2 : 1;
-  return { name, given: name.slice(length), family: name.slice(0, length) };
+/** A name in its parts; what the page calls an organisation is one, whatever its words. */
+export function authorOf(name: string, order: NameOrder): Author {
+  return toAuthor(isOrganisationName(name) ? { literal: name } : splitName(name, order));
 }

@@ -1,21 +1,21 @@
 // Finds the authors between the title and the abstract, with the affiliations their marks point at.
 import { orcidsIn } from "../../bibliography/identifiers.ts";
+import type { Author } from "../../bibliography/names/names.ts";
 import type { Line, Word } from "../layout.ts";
 import { joinWords } from "../word-text.ts";
 import { type AuthorToken, holdsNames, readAuthorList, tokensOf } from "./author-list.ts";
-import { splitName } from "./author-names.ts";
+import { authorOf, orderOf } from "./author-names.ts";
 import { authorZone, zoneAround } from "./author-zone.ts";
 import { type Block, type FrontPage, isSameSize } from "./front-page.ts";
 import { namesInstitution } from "./front-words.ts";
 import { affiliationsOf } from "./affiliations.ts";
-import type { PdfAuthor } from "./pdf-metadata.ts";
 import { plainWords } from "./title.ts";
 
 /** More are not read: the list of a collaboration is taken from its record, not from its page. */
 const mostAuthors = 3000;
 
 export type AuthorSearch = {
-  authors: PdfAuthor[];
+  authors: Author[];
   /** Where the lines of names and affiliations end. */
   bottom: number;
   /** Names and only names were in the lines that were read. */
@@ -51,11 +51,12 @@ function readZone(zone: Line[]): AuthorSearch {
     .slice(0, mostAuthors);
   const affiliations = affiliationsOf(rest, groups);
   const orcids = orcidsIn(zone.map((line) => line.text).join(" "));
-  const authors = found.map(({ name, marks, group }, index): PdfAuthor => {
+  const order = orderOf(found.map(({ name }) => name));
+  const authors = found.map(({ name, marks, group }, index): Author => {
     const affiliation = affiliations(marks, group);
     const orcid = orcids.length === found.length ? orcids[index] : undefined;
     return {
-      ...splitName(name),
+      ...authorOf(name, order),
       ...(orcid === undefined ? {} : { orcid }),
       ...(affiliation === undefined ? {} : { affiliation }),
     };

@@ -1,12 +1,13 @@
 // Weighs title, authors and DOI as the page shows them against what the file says about itself.
 import type { PageLayout } from "../layout.ts";
-import { isPersonName, splitName } from "./author-names.ts";
+import type { Author } from "../../bibliography/names/names.ts";
+import { isPersonName } from "./author-names.ts";
 import type { AuthorSearch } from "./authors.ts";
 import type { Block, FrontPage } from "./front-page.ts";
 import type { KnownHints } from "./hints.ts";
 import { findDois } from "./identifiers.ts";
 import { foldedLetters, tidy } from "./line-text.ts";
-import { type Found, type PdfAuthor, agreed } from "./pdf-metadata.ts";
+import { type Found, agreed } from "./pdf-metadata.ts";
 import { type TitleCandidate, titleCandidates } from "./title.ts";
 
 const mostCharacters = 200_000;
@@ -113,41 +114,36 @@ export function chooseAuthors(
   hints: KnownHints,
   front: FrontPage,
   title: string,
-): Found<PdfAuthor[]> | undefined {
+): Found<Author[]> | undefined {
   const page = foldedLetters(pageText(front));
   if (found !== undefined && found.authors.length > 0) {
-    const families = found.authors.map((author) => foldedLetters(author.family));
+    const families = found.authors.map((author) => foldedLetters(author.family ?? ""));
     const confirmed =
-      hints.authors.some(({ names }) => isSameList(families, names)) ||
+      hints.authors.some(({ authors }) => isSameList(families, authors)) ||
       isCitedBy(front, found.authors[0], title);
     const confidence = found.clean ? 0.8 : 0.6;
     return { value: found.authors, confidence: confirmed ? agreed : confidence, source: "page" };
   }
-  const hint = hints.authors.find(({ names }) =>
-    names.every(
-      (name) => isPersonName(name) && page.includes(foldedLetters(splitName(name).family)),
+  const hint = hints.authors.find(({ authors }) =>
+    authors.every(
+      ({ name, family = "" }) => isPersonName(name) && page.includes(foldedLetters(family)),
     ),
   );
-  if (hint === undefined) return undefined;
-  return {
-    value: hint.names.map((name) => splitName(name)),
-    confidence: 0.75,
-    source: hint.source,
-  };
+  return hint && { value: hint.authors, confidence: 0.75, source: hint.source };
 }
 
 /** Each family name in the hint, in order; a hint may spell given names otherwise. */
-function isSameList(families: string[], names: string[]): boolean {
+function isSameList(families: string[], authors: Author[]): boolean {
   return (
-    names.length === families.length &&
-    names.every((name, index) => foldedLetters(name).includes(families[index] ?? ""))
+    authors.length === families.length &&
+    authors.every(({ name }, index) => foldedLetters(name).includes(families[index] ?? ""))
   );
 }
 
 /** "Doe et al. (2020). The title" on the same page. */
-function isCitedBy(front: FrontPage, first: PdfAuthor | undefined, title: string): boolean {
+function isCitedBy(front: FrontPage, first: Author | undefined, title: string): boolean {
   if (first === undefined || title === "") return false;
-  const family = foldedLetters(first.family);
+  const family = foldedLetters(first.family ?? "");
   const start = foldedLetters(tidy(title).slice(0, 25));
   return [...front.lines, ...front.edges].some((line) => {
     const text = foldedLetters(line.text.slice(0, 500));

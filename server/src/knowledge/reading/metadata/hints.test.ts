@@ -53,6 +53,11 @@ test("authors are surer when Info names the same people in the same order", () =
   );
 });
 
+test("names in Info are read as those in a file of references are", () => {
+  const { authors } = findMetadata([paper], { ...noHints, author: "Doe, Jane and Roe, John" });
+  assert.ok((authors?.confidence ?? 0) >= 0.95);
+});
+
 test("journal and DOI of XMP are taken only when its title is the page's", () => {
   const journal =
     "<prism:publicationName>Paper</prism:publicationName><prism:doi>10.1234/xmp.7</prism:doi>";

@@ -1,13 +1,15 @@
 // What a file says about itself in Info and XMP, brought to the form in which the page can confirm it.
 import { doisIn } from "../../bibliography/identifiers.ts";
-import { tidy } from "./line-text.ts";
+import { separateNames } from "../../bibliography/names/name-lists.ts";
+import type { Author } from "../../bibliography/names/names.ts";
+import { authorOf, orderOf } from "./author-names.ts";
 import type { MetadataHints } from "./pdf-metadata.ts";
 import { usableTitleHint } from "./title.ts";
 import { type Xmp, parseXmp } from "./xmp.ts";
 
 export type KnownHints = {
   titles: Array<{ text: string; source: "info" | "xmp" }>;
-  authors: Array<{ names: string[]; source: "info" | "xmp" }>;
+  authors: Array<{ authors: Author[]; source: "info" | "xmp" }>;
   dois: Array<{ doi: string; source: "info" | "xmp" }>;
   created: number | undefined;
   xmp: Xmp;
@@ -18,18 +20,15 @@ const longestSubject = 2000;
 
 export function readHints(hints: MetadataHints): KnownHints {
   const xmp = parseXmp(hints.xmp);
-  const names = tidy(hints.author.slice(0, longestAuthors))
-    .split(/\s?[;,，、]\s?|\sand\s|\s&\s/u)
-    .filter((name) => name !== "");
   return {
     titles: [
       { text: usableTitleHint(xmp.title ?? ""), source: "xmp" as const },
       { text: usableTitleHint(hints.title), source: "info" as const },
     ].filter(({ text }) => text !== ""),
     authors: [
-      { names: xmp.creators, source: "xmp" as const },
-      { names, source: "info" as const },
-    ].filter((each) => each.names.length > 0),
+      { authors: authorsOf(xmp.creators), source: "xmp" as const },
+      { authors: authorsOf([hints.author.slice(0, longestAuthors)]), source: "info" as const },
+    ].filter(({ authors }) => authors.length > 0),
     dois: [
       ...firstDoi(xmp.doi ?? "", "xmp"),
       ...firstDoi(hints.subject.slice(0, longestSubject), "info"),
@@ -37,6 +36,13 @@ export function readHints(hints: MetadataHints): KnownHints {
     created: yearOf(hints.created),
     xmp,
   };
+}
+
+/** Each text may hold one name or a list of them. */
+function authorsOf(texts: string[]): Author[] {
+  const names = texts.flatMap(separateNames);
+  const order = orderOf(names);
+  return names.map((name) => authorOf(name, order));
 }
 
 /** One, or none. */

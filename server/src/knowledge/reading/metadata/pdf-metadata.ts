@@ -1,4 +1,5 @@
 // What a PDF tells about the paper it holds, each field with how sure it is and where it was seen.
+import type { Author } from "../../bibliography/names/names.ts";
 
 export type Found<Value> = {
   value: Value;
@@ -7,17 +8,9 @@ export type Found<Value> = {
   source: "page" | "info" | "xmp";
 };
 
-export type PdfAuthor = {
-  name: string;
-  given: string;
-  family: string;
-  orcid?: string;
-  affiliation?: string;
-};
-
 export type PdfMetadata = Partial<{
   title: Found<string>;
-  authors: Found<PdfAuthor[]>;
+  authors: Found<Author[]>;
   doi: Found<string>;
   arxiv: Found<string>;
   year: Found<number>;

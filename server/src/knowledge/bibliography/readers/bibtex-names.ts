@@ -2,7 +2,7 @@
 import type { CslName } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
 import { splitName } from "../names/names.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { groupEnd, splitOutsideBraces } from "./latex-source.ts";
 import { latexToText } from "./latex.ts";
 

@@ -1,6 +1,6 @@
 // Reads the dates of CSL-JSON: parts, raw text, or the literal words of a date that is more than a day.
 import type { CslDate } from "../csl-item.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { isObject, toList, toText } from "./csl-json-value.ts";
 import { readDate } from "./dates.ts";
 

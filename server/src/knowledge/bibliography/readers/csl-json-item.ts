@@ -10,7 +10,7 @@ import {
 import { normaliseOrcid } from "../identifiers.ts";
 import { isSuffix } from "../names/name-parts.ts";
 import { splitName } from "../names/names.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { jsonToDate } from "./csl-json-date.ts";
 import { withNoteFields } from "./csl-json-note.ts";
 import { isObject, toList, toText } from "./csl-json-value.ts";

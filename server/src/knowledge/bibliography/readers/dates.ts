@@ -1,6 +1,6 @@
 // Reads dates as reference files write them into CSL dates.
 import type { CslDate } from "../csl-item.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const seasonNames = ["spring", "summer", "autumn", "winter"];

@@ -16,7 +16,7 @@ import {
   parseArxivId,
 } from "../identifiers.ts";
 import { splitName } from "../names/names.ts";
-import { cleanLine, cleanParagraphs } from "./clean-text.ts";
+import { cleanLine, cleanParagraphs } from "../clean-text.ts";
 
 /** What CSL has no variable for and a paper record has a place for. */
 export type CustomField = "arxiv" | "s2" | "pdf_url" | "citation_count" | "accession";

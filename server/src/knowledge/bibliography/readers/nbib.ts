@@ -2,7 +2,7 @@
 import type { CslItem, CslName } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
 import { splitName } from "../names/names.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { readDate } from "./dates.ts";
 import {
   expandPages,

@@ -1,7 +1,7 @@
 // Reads the XML of PubMed: articles and books.
 import type { CslDate, CslItem, CslName } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { dateFromParts, readDate } from "./dates.ts";
 import {
   expandPages,

@@ -1,7 +1,7 @@
 // Reads a file of references in any known format and encoding, as a stream, entry by entry.
 import { InvalidError } from "../../../platform/errors.ts";
 import { readBibtex } from "./bibtex.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { readCslJson } from "./csl-json.ts";
 import { readCsv } from "./csv.ts";
 import { detectFormat, formatNames, type ReferenceFormat } from "./detect-format.ts";

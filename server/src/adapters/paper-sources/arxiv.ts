@@ -1,7 +1,7 @@
 // Looks papers up by arXiv number, many with one question, and no more often than arXiv asks for.
 import type { CslItem, CslName } from "../../knowledge/bibliography/csl-item.ts";
 import { parseArxivId } from "../../knowledge/bibliography/identifiers.ts";
-import { cleanLine } from "../../knowledge/bibliography/markup.ts";
+import { cleanLine } from "../../knowledge/bibliography/clean-text.ts";
 import { splitName } from "../../knowledge/bibliography/names/names.ts";
 import {
   at,

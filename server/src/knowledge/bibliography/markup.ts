@@ -1,4 +1,5 @@
 // Reads the HTML, JATS and MathML that sources write into titles and abstracts, escaped once or twice, into clean text.
+import { cleanLine } from "./clean-text.ts";
 
 /** No abstract comes near this; what a paper may hold is not much more. */
 const longestAbstract = 100_000;
@@ -72,13 +73,6 @@ export function cleanAbstract(text: string): string {
     .map(cleanLine)
     .filter((line) => line !== "")
     .join("\n");
-}
-
-export function cleanLine(text: string): string {
-  return text
-    .replace(/(?!\s)\p{Cc}|\p{Surrogate}|\uFEFF/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim();
 }
 
 /** The source of a formula stands beside the formula itself. */

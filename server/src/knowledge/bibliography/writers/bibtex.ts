@@ -1,8 +1,9 @@
 // Writes items as BibTeX, with the fields of BibLaTeX where BibTeX has none.
+import { cleanLine } from "../clean-text.ts";
 import type { CslItem, CslName } from "../csl-item.ts";
 import { entrySubtype, entryType } from "./bibtex-types.ts";
 import { createKeyMaker } from "./citation-keys.ts";
-import { dateText, keywordsOf, linesOf, oneLine } from "./item-values.ts";
+import { dateText, keywordsOf, linesOf } from "./item-values.ts";
 import { escapeLatex, latexMarkup, latexTitle, verbatim } from "./latex-text.ts";
 
 type Field = [name: string, value: string | undefined];
@@ -74,7 +75,7 @@ function fieldsOf(item: CslItem): Field[] {
 }
 
 function map(text: string | undefined, write: (text: string) => string): string | undefined {
-  return text === undefined ? undefined : write(oneLine(text));
+  return text === undefined ? undefined : write(cleanLine(text));
 }
 
 /** To LaTeX a line break is a space and an empty line begins a paragraph; the words stay the same. */
@@ -135,7 +136,7 @@ function people(field: string, names: CslName[] = []): Field[] {
     .map((name) => [bibtexName(name), name.ORCID] as const)
     .filter(([text]) => text !== "");
   const orcids = known.flatMap(([, orcid], index) =>
-    orcid === undefined ? [] : [`${index + 1}="${verbatim(oneLine(orcid))}"`],
+    orcid === undefined ? [] : [`${index + 1}="${verbatim(cleanLine(orcid))}"`],
   );
   return [
     [field, known.map(([text]) => text).join(" and ")],
@@ -145,7 +146,7 @@ function people(field: string, names: CslName[] = []): Field[] {
 
 /** "van Last, Jr., First"; an organisation in braces, and so every part that would be cut otherwise. */
 function bibtexName(name: CslName): string {
-  if (name.literal !== undefined) return `{${escapeLatex(oneLine(name.literal))}}`;
+  if (name.literal !== undefined) return `{${escapeLatex(cleanLine(name.literal))}}`;
   const particle = nameField(name["non-dropping-particle"]);
   const glued = particle === "" || /[-'’]$/u.test(particle);
   const family = `${particle}${glued ? "" : " "}${nameField(name.family)}`.trim();
@@ -157,7 +158,7 @@ function bibtexName(name: CslName): string {
 }
 
 function nameField(part = ""): string {
-  return grouped(escapeLatex(oneLine(part)), /,|(?:^|\s)and(?:\s|$)/iu);
+  return grouped(escapeLatex(cleanLine(part)), /,|(?:^|\s)and(?:\s|$)/iu);
 }
 
 function grouped(text: string, separator: RegExp): string {

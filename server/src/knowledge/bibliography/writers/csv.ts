@@ -1,7 +1,8 @@
 // Writes items as a table: CSV by RFC 4180, one row an item, safe to open in a spreadsheet.
+import { cleanLine } from "../clean-text.ts";
 import type { CslItem } from "../csl-item.ts";
 import { neutraliseCell } from "./csv-cells.ts";
-import { dateText, keywordsOf, linesOf, oneLine, yearOf } from "./item-values.ts";
+import { dateText, keywordsOf, linesOf, yearOf } from "./item-values.ts";
 import { invertedNames } from "./name-texts.ts";
 
 type Column = [heading: string, read: (item: CslItem) => string | undefined];
@@ -50,7 +51,7 @@ export async function* writeCsv(items: AsyncIterable<CslItem>): AsyncGenerator<s
     yield row(
       columns.map(([heading, read]) => {
         const value = read(item) ?? "";
-        return neutraliseCell(withLines.has(heading) ? value : oneLine(value));
+        return neutraliseCell(withLines.has(heading) ? value : cleanLine(value));
       }),
     );
   }

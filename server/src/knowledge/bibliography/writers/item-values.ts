@@ -1,20 +1,6 @@
-// What every export reads from an item in the same way: text on one line, paragraphs, keywords, dates.
+// What every export reads from an item in the same way: paragraphs, keywords, dates.
+import { cleanLine } from "../clean-text.ts";
 import type { CslDate, CslItem } from "../csl-item.ts";
-
-/** Control characters, half characters and code points that are no characters: no text format can carry them. */
-const unprintable =
-  /[\0-\x08\x0E-\x1F\x7F-\x84\x86-\x9F\uFEFF\uFFFE\uFFFF\uFDD0-\uFDEF\p{Surrogate}]/gu;
-
-const notPlain = /[^ -~]/u;
-
-export function oneLine(text: string): string {
-  if (!notPlain.test(text))
-    return text.includes("  ") ? text.replace(/ +/gu, " ").trim() : text.trim();
-  return text
-    .replace(unprintable, "")
-    .replace(/[\s\u0085]+/gu, " ")
-    .trim();
-}
 
 /** The text without the light HTML that CSL allows in it. */
 export function withoutMarkup(text: string): string {
@@ -23,7 +9,7 @@ export function withoutMarkup(text: string): string {
 
 /** The lines of a text, without white space around them and without empty ones at its ends. */
 export function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map((line) => oneLine(line));
+  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map(cleanLine);
   const first = lines.findIndex((line) => line !== "");
   const last = lines.findLastIndex((line) => line !== "");
   return first < 0 ? [] : lines.slice(first, last + 1);
@@ -33,7 +19,7 @@ export function linesOf(text: string): string[] {
 export function keywordsOf(item: CslItem): string[] {
   const text = item.keyword ?? "";
   const words = text.split(/[;；\n]/u.test(text) ? /[;；\n]/u : /[,，、]/u);
-  return [...new Set(words.map((word) => oneLine(word)).filter((word) => word !== ""))];
+  return [...new Set(words.map(cleanLine).filter((word) => word !== ""))];
 }
 
 export function yearOf(item: CslItem): number | undefined {
@@ -44,7 +30,7 @@ export function yearOf(item: CslItem): number | undefined {
 export function dateText(date: CslDate | undefined): string | undefined {
   const parts = date?.["date-parts"]?.filter(([year]) => year !== undefined) ?? [];
   if (date === undefined || parts.length === 0) {
-    return date?.literal === undefined ? undefined : oneLine(date.literal) || undefined;
+    return date?.literal === undefined ? undefined : cleanLine(date.literal) || undefined;
   }
   const season = seasonNumber(date);
   const texts = parts.map((numbers) =>

@@ -51,7 +51,7 @@ export function escapeLatex(text: string): string {
     : escaped;
 }
 
-/** Text that has passed through oneLine, its light HTML written as commands. */
+/** Text that has passed through cleanLine, its light HTML written as commands. */
 export function latexMarkup(text: string): string {
   const marked = markTags(text);
   return marked === text ? escapeLatex(text) : writeMarks(escapeLatex(marked));

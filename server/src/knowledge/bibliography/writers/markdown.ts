@@ -1,7 +1,8 @@
 // Writes each item as a Markdown note with front matter.
+import { cleanLine } from "../clean-text.ts";
 import type { CslItem } from "../csl-item.ts";
 import { nameText } from "../names/names.ts";
-import { dateText, keywordsOf, linesOf, oneLine, yearOf } from "./item-values.ts";
+import { dateText, keywordsOf, linesOf, yearOf } from "./item-values.ts";
 import { createNoteNamer } from "./note-names.ts";
 
 export type MarkdownNote = { name: string; text: string };
@@ -14,18 +15,18 @@ export async function* writeMarkdown(items: AsyncIterable<CslItem>): AsyncGenera
 }
 
 function markdownNote(item: CslItem): string {
-  const authors = (item.author ?? []).map((name) => oneLine(nameText(name)));
-  const doi = oneLine(item.DOI ?? "");
+  const authors = (item.author ?? []).map((name) => cleanLine(nameText(name)));
+  const doi = cleanLine(item.DOI ?? "");
   const year = yearOf(item);
   const source = [item["container-title"], year === undefined ? undefined : String(year)];
   const lines = [
     ...frontMatter(item, authors),
-    `# ${escapeMarkdown(oneLine(item.title ?? "Untitled"))}`,
+    `# ${escapeMarkdown(cleanLine(item.title ?? "Untitled"))}`,
     escapeMarkdown(authors.join(", ")),
     escapeMarkdown(
       source
         .filter((text) => text !== undefined)
-        .map((text) => oneLine(text))
+        .map((text) => cleanLine(text))
         .join(", "),
     ),
     doi === ""
@@ -70,7 +71,7 @@ function frontMatter(item: CslItem, authors: string[]): string[] {
 
 /** A JSON string on one line is a YAML string too. */
 function quoted(text: string | undefined): string | undefined {
-  const line = oneLine(text ?? "");
+  const line = cleanLine(text ?? "");
   return line === "" ? undefined : JSON.stringify(line);
 }
 

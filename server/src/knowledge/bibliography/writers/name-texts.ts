@@ -1,16 +1,16 @@
 // Writes a name on one line, family name first, so that reading it gives back the same parts.
+import { cleanLine } from "../clean-text.ts";
 import type { CslName } from "../csl-item.ts";
 import { splitNames } from "../names/names.ts";
-import { oneLine } from "./item-values.ts";
 
 /** "van Last, First, Jr."; an organisation ends with a comma, or has its first comma doubled, as EndNote writes it. */
 export function invertedName(name: CslName): string {
-  if (name.literal !== undefined) return organisation(oneLine(name.literal));
-  const particle = oneLine(name["non-dropping-particle"] ?? "");
+  if (name.literal !== undefined) return organisation(cleanLine(name.literal));
+  const particle = cleanLine(name["non-dropping-particle"] ?? "");
   const glued = particle === "" || /[-'’]$/u.test(particle);
-  const family = oneLine(`${particle}${glued ? "" : " "}${name.family ?? ""}`);
-  const given = oneLine(`${name.given ?? ""} ${name["dropping-particle"] ?? ""}`);
-  const suffix = oneLine(name.suffix ?? "");
+  const family = cleanLine(`${particle}${glued ? "" : " "}${name.family ?? ""}`);
+  const given = cleanLine(`${name.given ?? ""} ${name["dropping-particle"] ?? ""}`);
+  const suffix = cleanLine(name.suffix ?? "");
   if (given === "" && suffix === "" && particle === "" && family.includes(" "))
     return organisation(family);
   return [family, given, suffix].filter((part) => part !== "").join(", ");
@@ -19,7 +19,7 @@ export function invertedName(name: CslName): string {
 /** Names in one cell, parted by semicolons. Braces hold together what would be cut, so a name has none of its own. */
 export function invertedNames(names: CslName[] = []): string {
   const texts = names
-    .map((name) => mapName(name, (text) => oneLine(text.replace(/[{}]/gu, ""))))
+    .map((name) => mapName(name, (text) => cleanLine(text.replace(/[{}]/gu, ""))))
     .map((name) => {
       const text = invertedName(name);
       return /[;；、]|\s(?:and|&)\s/iu.test(text) ? `{${name.literal ?? text}}` : text;

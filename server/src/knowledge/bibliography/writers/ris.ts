@@ -1,6 +1,7 @@
 // Writes items as RIS, one tag a line, as EndNote, Zotero and Mendeley read it.
+import { cleanLine } from "../clean-text.ts";
 import type { CslItem, CslName } from "../csl-item.ts";
-import { dateText, keywordsOf, linesOf, oneLine, yearOf } from "./item-values.ts";
+import { dateText, keywordsOf, linesOf, yearOf } from "./item-values.ts";
 import { invertedName, mapName } from "./name-texts.ts";
 
 type Field = [tag: string, value: string | undefined];
@@ -94,9 +95,9 @@ function fieldsOf(item: CslItem): Field[] {
     ["SN", line(item.ISBN)],
     ["SN", line(item.ISSN)],
     ["DO", line(item.DOI)],
-    ["U1", item.PMID && `${oneLine(item.PMID)}[pmid]`],
+    ["U1", item.PMID && `${cleanLine(item.PMID)}[pmid]`],
     ["C2", line(item.PMCID)],
-    ["M1", item.custom?.["arxiv"] && `arXiv:${oneLine(item.custom["arxiv"])}`],
+    ["M1", item.custom?.["arxiv"] && `arXiv:${cleanLine(item.custom["arxiv"])}`],
     ["AN", line(item.custom?.["accession"])],
     ["UR", line(item.URL)],
     ["L1", line(item.custom?.["pdf_url"])],
@@ -129,7 +130,7 @@ function names(tag: string, people: CslName[] = []): Field[] {
 }
 
 function line(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : oneLine(text);
+  return text === undefined ? undefined : cleanLine(text);
 }
 
 /** Further lines of a value stand by themselves, and a line that would be taken for a tag goes on in the one before. */

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { cleanLine } from "../clean-text.ts";
 import type { CslDate, CslItem, CslName } from "../csl-item.ts";
 import { splitName } from "../names/names.ts";
-import { linesOf, oneLine } from "./item-values.ts";
+import { linesOf } from "./item-values.ts";
 import {
   asCarried,
   carriedBy,
@@ -51,7 +52,7 @@ const line = fc
       .array(fc.constantFrom(...naughty), { minLength: 2, maxLength: 3 })
       .map((all) => all.join(" ")),
   )
-  .map((text) => oneLine(text))
+  .map((text) => cleanLine(text))
   .filter((text) => text !== "");
 const paragraphs = fc
   .array(fc.oneof(line, fc.constant("")), { minLength: 1, maxLength: 4 })
@@ -63,7 +64,7 @@ const paragraphs = fc
   .filter((text) => text !== "");
 const keywords = fc
   .uniqueArray(
-    line.map((text) => oneLine(text.replace(/[;；]/gu, " "))).filter((text) => text !== ""),
+    line.map((text) => cleanLine(text.replace(/[;；]/gu, " "))).filter((text) => text !== ""),
     { minLength: 2, maxLength: 4 },
   )
   .map((words) => words.join("; "));

@@ -1,5 +1,6 @@
 // What each format carries from our export to our import, as a table, and the way there and back.
 import { isDeepStrictEqual } from "node:util";
+import { cleanLine } from "../clean-text.ts";
 import type {
   CslDateVariable,
   CslItem,
@@ -16,7 +17,6 @@ import { readRis } from "../readers/ris.ts";
 import { writeBibtex } from "./bibtex.ts";
 import { writeCslJson } from "./csl-json.ts";
 import { writeCsv } from "./csv.ts";
-import { oneLine } from "./item-values.ts";
 import { writeRis } from "./ris.ts";
 
 export type RoundTripFormat = "bibtex" | "ris" | "csl-json" | "csv";
@@ -143,7 +143,7 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
     dates: ["issued"],
     custom: ["arxiv", "pdf_url", "citation_count", "accession"],
     nameDetails: [],
-    nameText: (text) => oneLine(text.replace(/[{}]/gu, "")).replace(/^[,\s]*$/u, ""),
+    nameText: (text) => cleanLine(text.replace(/[{}]/gu, "")).replace(/^[,\s]*$/u, ""),
     paragraphs: (text) => text,
   },
   "csl-json": {
@@ -232,7 +232,7 @@ export async function roundTrip(format: RoundTripFormat, items: CslItem[]): Prom
 
 /** The variables that do not come back as they went, for an item with this text in every field; none when nothing is lost. */
 export async function lostFields(format: RoundTripFormat, text: string): Promise<string[]> {
-  const line = oneLine(text);
+  const line = cleanLine(text);
   if (line === "") return [];
   const sent = itemOf(format, line);
   const expected = asCarried(format, sent);

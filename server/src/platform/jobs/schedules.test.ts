@@ -16,6 +16,8 @@ import {
 import { type Schedule, stepAfter } from "./schedules.ts";
 
 const minute = 60_000;
+/** Long enough for every process to look once more. */
+const allHaveLooked = () => sleep(1_200);
 
 describe(`schedules on ${testEngine}`, { concurrency: 4 }, () => {
   let fixture: JobsFixture;
@@ -39,8 +41,6 @@ describe(`schedules on ${testEngine}`, { concurrency: 4 }, () => {
         sql`update job_schedules set next_run_at = ${time.toISOString()} where key = ${key}`,
       ),
     );
-  /** Long enough for every process to look once more. */
-  const allHaveLooked = () => sleep(1_200);
 
   test("times that were missed become one job, made once however many processes look", async () => {
     const { kind, payloads } = buildRecorder();
@@ -78,9 +78,9 @@ describe(`schedules on ${testEngine}`, { concurrency: 4 }, () => {
 
   test("a kind whose interval became shorter is due by the new one", async () => {
     const { kind } = buildRecorder();
-    const before = await fixture.working({ ...kind, every: 60 * minute });
-    await eventually(async () => (await nextDue(before, kind.name)) !== undefined);
-    await before.stop({ graceMs: 0 });
+    const slower = await fixture.working({ ...kind, every: 60 * minute });
+    await eventually(async () => (await nextDue(slower, kind.name)) !== undefined);
+    await slower.stop({ graceMs: 0 });
     const jobs = await fixture.working({ ...kind, every: minute });
     await eventually(async () => Number(await nextDue(jobs, kind.name)) <= Date.now() + minute);
   });
@@ -169,8 +169,8 @@ describe(`schedules on ${testEngine}`, { concurrency: 4 }, () => {
 
 test("the next time is the first after now in step with the planned one", () => {
   const now = new Date("2026-01-01T10:00:30.000Z");
-  const after = (planned: string) => stepAfter(new Date(planned), minute, now).toISOString();
-  assert.equal(after("2026-01-01T10:00:40.000Z"), "2026-01-01T10:00:40.000Z");
-  assert.equal(after("2026-01-01T09:00:10.000Z"), "2026-01-01T10:01:10.000Z");
-  assert.equal(after("2026-01-01T10:00:30.000Z"), "2026-01-01T10:01:30.000Z");
+  const next = (planned: string) => stepAfter(new Date(planned), minute, now).toISOString();
+  assert.equal(next("2026-01-01T10:00:40.000Z"), "2026-01-01T10:00:40.000Z");
+  assert.equal(next("2026-01-01T09:00:10.000Z"), "2026-01-01T10:01:10.000Z");
+  assert.equal(next("2026-01-01T10:00:30.000Z"), "2026-01-01T10:01:30.000Z");
 });

@@ -5,7 +5,7 @@ import { foldSpace } from "./rich-text.ts";
 export type Day = { year: number; month?: number; day?: number; season?: string };
 
 export type ReadDate =
-  | { days: [Day] | [Day, Day]; circa: boolean }
+  | { days: [Day] | [Day, Day]; isOpen: boolean; circa: boolean }
   | { literal: string; circa: boolean };
 
 const longMonths =
@@ -27,7 +27,10 @@ export function readDate(date: CslDate | undefined): ReadDate | undefined {
   if (date === undefined) return undefined;
   const circa = date.circa === true;
   const [start, end] = (date["date-parts"] ?? []).map((parts) => readDay(parts, date.season));
-  if (start !== undefined) return { days: end === undefined ? [start] : [start, end], circa };
+  // A range that goes on ends in the year 0.
+  const isOpen = date["date-parts"]?.[1]?.[0] === 0;
+  if (start !== undefined)
+    return { days: end === undefined ? [start] : [start, end], isOpen, circa };
   const literal = foldSpace(date.literal ?? "");
   return literal === "" ? undefined : { literal, circa };
 }
@@ -55,11 +58,23 @@ export function formatDate(date: CslDate | undefined, pattern: (day: Day) => str
   const read = readDate(date);
   if (read === undefined) return "";
   if ("literal" in read) return read.literal;
-  return [...new Set(read.days.map(pattern).filter((written) => written !== ""))].join("–");
+  return read.isOpen ? `${writeDays(read.days, pattern)}–` : writeDays(read.days, pattern);
+}
+
+function writeDays(days: readonly Day[], pattern: (day: Day) => string): string {
+  return [...new Set(days.map(pattern).filter((written) => written !== ""))].join("–");
 }
 
 export function year(date: CslDate | undefined): string {
   return formatDate(date, yearOf);
+}
+
+/** The years a date begins and ends in; one that goes on ends in nothing. */
+export function yearsOf(date: CslDate | undefined): string[] {
+  const read = readDate(date);
+  if (read === undefined) return [];
+  if ("literal" in read) return [read.literal];
+  return [...new Set(read.days.map(yearOf)), ...(read.isOpen ? [""] : [])];
 }
 
 export function isCirca(date: CslDate | undefined): boolean {
@@ -88,7 +103,7 @@ export function formatMonthAndDay(date: CslDate | undefined, names: readonly str
   const read = readDate(date);
   return read === undefined || "literal" in read
     ? ""
-    : formatDate(date, (day) => monthAndDay(day, names));
+    : writeDays(read.days, (day) => monthAndDay(day, names));
 }
 
 /** "March 5, 2020", "March 2020", "2020". */

@@ -31,6 +31,95 @@ describe("gb_t_7714, unusual works", () => {
     );
   });
 
+  test("a standard or a paper of a meeting goes without a place or publisher it does not name", () => {
+    const neither = { publisher: "", "publisher-place": "" };
+    assert.match(gb(buildBook({ ...neither, type: "standard" })), /\[S\]\. 2000\.$/u);
+    assert.match(gb(buildBook({ ...neither, type: "paper-conference" })), /\[C\]\. 2000\.$/u);
+  });
+
+  test("a record that tells nothing of its publication ends with its title", () => {
+    const nothing = { publisher: "", "publisher-place": "", issued: {} };
+    assert.match(gb(buildBook(nothing)), /imagination\[M\]\.$/u);
+  });
+
+  test("papers in an archive are marked A and name the archive and its place", () => {
+    const item: CslItem = {
+      type: "manuscript",
+      title: "奏折",
+      archive: "中国第一历史档案馆",
+      "archive-place": "北京",
+      archive_location: "04-01-01",
+      issued: date(1845),
+    };
+    assert.equal(gb(item), "奏折: 04-01-01[A]. 北京: 中国第一历史档案馆, 1845.");
+  });
+
+  test("a preprint is an electronic text, whether or not its server is named as a publisher", () => {
+    const preprint = buildBook({ type: "article", publisher: "", "publisher-place": "", URL: "u" });
+    assert.match(gb(preprint), /\[EB\/OL\]\. \(2000\)\. u\.$/u);
+    assert.match(gb({ ...preprint, publisher: "arXiv" }), /\[EB\/OL\]\. arXiv, 2000\. /u);
+    assert.match(gb({ ...preprint, publisher: "P", genre: "Preprint" }), /\[EB\/OL\]/u);
+    assert.match(gb({ ...preprint, publisher: "P" }), /\[A\/OL\]/u);
+  });
+
+  test("a database is told from other data by its genre", () => {
+    assert.match(gb(buildBook({ type: "dataset", genre: "Database" })), /\[DB\]/u);
+    assert.match(gb(buildBook({ type: "dataset" })), /\[DS\]/u);
+  });
+
+  test("a title in Latin letters leaves it to the names what language the list is cut in", () => {
+    const four = people("王, 一", "李, 二", "张, 三", "赵, 四");
+    assert.match(gb(buildBook({ title: "CNKI", author: four })), /^王一, 李二, 张三, 等\. CNKI/u);
+  });
+
+  test("a meeting of several days says once what its days share", () => {
+    const paper = buildBook({ type: "paper-conference", "event-title": "会议" });
+    assert.match(
+      gb({
+        ...paper,
+        title: "题",
+        "event-date": {
+          "date-parts": [
+            [2011, 9, 1],
+            [2011, 9, 3],
+          ],
+        },
+      }),
+      /会议, 2011年9月1日—3日\. /u,
+    );
+    assert.match(
+      gb({
+        ...paper,
+        title: "题",
+        "event-date": {
+          "date-parts": [
+            [2011, 9, 30],
+            [2011, 10, 2],
+          ],
+        },
+      }),
+      /会议, 2011年9月30日—10月2日\. /u,
+    );
+    assert.match(
+      gb({
+        ...paper,
+        "event-date": {
+          "date-parts": [
+            [2011, 9, 30],
+            [2011, 10, 2],
+          ],
+        },
+      }),
+      /会议, September 30, 2011-October 2, 2011\. /u,
+    );
+  });
+
+  test("one issue of a serial is not the beginning of its run", () => {
+    const serial = buildBook({ type: "periodical", author: [], volume: "3", issue: "2" });
+    assert.match(gb(serial), /\[J\]\. 2000, 3\(2\)-\. Oxford: .*, 2000-\.$/u);
+    assert.match(gb({ ...serial, issued: date(2000, 5) }), /\[J\]\. 2000, 3\(2\)\. .*, 2000\.$/u);
+  });
+
   test("an online book may leave out the place it does not have", () => {
     const item = buildBook({ "publisher-place": "", DOI: "10.1000/1" });
     assert.match(gb(item), /\[M\/OL\]\. Oxford University Press, 2000\. DOI:10\.1000\/1\.$/u);

@@ -2,13 +2,20 @@
 import type { CslItem } from "../csl-item.ts";
 import { append, join, type Part, wrap } from "./compose.ts";
 import { formatDate, isoDate } from "./dates.ts";
-import { typeAndMedium, volumeTerm } from "./gb-t-7714-marks.ts";
+import { eventDate } from "./gb-t-7714-event.ts";
+import { typeAndMedium } from "./gb-t-7714-marks.ts";
 import { gbNames } from "./gb-t-7714-names.ts";
-import { accessed, issuedYear, publication } from "./gb-t-7714-publication.ts";
-import { doi, field, has, text, url } from "./item.ts";
+import { citedPages, edition, serialRun, volumeTerm } from "./gb-t-7714-numbers.ts";
+import {
+  accessed,
+  issuedYear,
+  publication,
+  publicationYears,
+  updated,
+} from "./gb-t-7714-publication.ts";
+import { termsFor } from "./gb-t-7714-terms.ts";
+import { doi, field, has, url } from "./item.ts";
 import { isType } from "./kinds.ts";
-import { isChinese } from "./language.ts";
-import { isNumeric, ordinal, pages } from "./numbers.ts";
 import { plain, type Rich, textOf } from "./rich-text.ts";
 
 /** Parts of books name their host after "//"; everything else that has a host is a periodical or stands alone. */
@@ -22,7 +29,8 @@ export function gbt7714(item: CslItem): Rich {
 
 function work(item: CslItem): Part[] {
   if (isType(item, articleTypes)) return [title(item), inPeriodical(item)];
-  if (item.type === "periodical") return [title(item), volumes(item), publication(item)];
+  if (item.type === "periodical")
+    return [title(item), serialRun(item, publicationYears(item)), publication(item)];
   if (isType(item, aloneTypes)) return [title(item), publication(item)];
   const isPart = isType(item, partTypes) || has(item, "container-title");
   if (!isPart) return [title(item), translators(item), edition(item), publication(item)];
@@ -30,26 +38,33 @@ function work(item: CslItem): Part[] {
   return [join([part, host(item)], "//"), edition(item), publication(item)];
 }
 
+/** Editors lead what has no authors and no host; in the host of a part they come behind "//". */
 function authors(item: CslItem): Rich {
-  const creators = (["author", "composer", "director"] as const).find((role) => has(item, role));
+  const creators = (["author", "composer", "illustrator", "director"] as const).find((role) =>
+    has(item, role),
+  );
   if (creators !== undefined) return gbNames(item, creators);
-  return has(item, "container-title") ? [] : gbNames(item, "editor");
+  return hasHost(item) ? [] : gbNames(item, "editor");
 }
 
+function hasHost(item: CslItem): boolean {
+  if (has(item, "container-title")) return true;
+  return item.type === "paper-conference" && has(item, "author") && has(item, "event-title");
+}
+
+/** "胡泳, 范海燕, 译", and "等译" behind a list that was cut. */
 function translators(item: CslItem): Rich {
-  return join([gbNames(item, "translator"), translatorTerm(item)], ", ");
-}
-
-function translatorTerm(item: CslItem): string | undefined {
-  if (!has(item, "translator")) return undefined;
-  return isChinese(item) ? "译" : "trans.";
+  if (!has(item, "translator")) return [];
+  const people = gbNames(item, "translator");
+  return join([people, termsFor(item).translator], textOf(people).endsWith("等") ? "" : ", ");
 }
 
 /** "Title: volume number[type/medium]"; the number of a patent, report or standard belongs to the title. */
 function title(item: CslItem): Rich {
-  const own = has(item, "title") ? field(item, "title") : untitled(item);
+  const own = has(item, "title") ? field(item, "title") : `[${termsFor(item).noTitle}]`;
   const isPart = isType(item, partTypes) || has(item, "container-title");
-  const number = isType(item, "article article-journal") ? "" : field(item, "number");
+  const articles = "article article-journal article-magazine article-newspaper";
+  const number = isType(item, articles) ? "" : field(item, "number");
   const place = isType(item, "collection manuscript personal_communication")
     ? field(item, "archive_location")
     : "";
@@ -57,57 +72,31 @@ function title(item: CslItem): Rich {
   return [...join([own, behind], ": "), ...plain(typeAndMedium(item))];
 }
 
-function untitled(item: CslItem): Rich {
-  return plain(isChinese(item) ? "[无题名]" : "[Untitled]");
-}
-
-/** The book or proceedings a part stands in, with its editors and volume. */
+/** The book or proceedings a part stands in, with its editors and volume, or the meeting a paper was read at. */
 function host(item: CslItem): Rich {
-  const editors = (["editor", "collection-editor", "container-author"] as const).find((role) =>
-    has(item, role),
-  );
+  if (!hasHost(item)) return [];
+  const editors = (
+    ["editor", "editorial-director", "collection-editor", "container-author"] as const
+  ).find((role) => has(item, role));
   const hostTitle = has(item, "container-title")
     ? join([field(item, "container-title"), volumeTerm(item)], ": ")
     : field(item, "event-title");
-  const event = item.type === "paper-conference" && has(item, "event-date");
-  const meeting = event ? [eventDate(item), field(item, "event-place")] : [];
+  const isMeeting = item.type === "paper-conference" && has(item, "event-date");
+  const meeting = isMeeting ? [eventDate(item), field(item, "event-place")] : [];
   return join([editors && gbNames(item, editors), join([hostTitle, ...meeting], ", ")], ". ");
-}
-
-function eventDate(item: CslItem): string {
-  if (!isChinese(item)) return formatDate(item["event-date"], isoDate);
-  return formatDate(item["event-date"], (day) =>
-    [`${day.year}年`, day.month && `${day.month}月`, day.day && `${day.day}日`]
-      .filter(Boolean)
-      .join(""),
-  );
 }
 
 /** "刊名, 年, 卷(期): 页码[引用日期]"; a newspaper has its full date and its page in place of the issue. */
 function inPeriodical(item: CslItem): Rich {
-  const page = pages(text(item, "page"), "expanded", "-");
+  const page = citedPages(item);
   const name = field(item, "container-title");
   if (item.type === "article-newspaper") {
     const day = formatDate(item.issued, isoDate);
     return [...join([name, day], ", "), ...wrap("(", page, ")"), ...accessed(item)];
   }
-  const numbers = [...join([name, issuedYear(item), field(item, "volume")], ", "), ...issue(item)];
-  return [...join([numbers, page], ": "), ...accessed(item)];
-}
-
-function volumes(item: CslItem): Rich {
-  return [...join([issuedYear(item), field(item, "volume")], ", "), ...issue(item)];
-}
-
-function issue(item: CslItem): Rich {
-  return wrap("(", field(item, "issue"), ")");
-}
-
-function edition(item: CslItem): Rich {
-  const said = text(item, "edition").replace(/^第?\s*(\d+)\s*版$/u, "$1");
-  if (said === "1" || said === "") return [];
-  if (!isNumeric(said)) return field(item, "edition");
-  return plain(isChinese(item) ? `${Number.parseInt(said, 10)}版` : `${ordinal(said)} ed.`);
+  const volume = join([name, issuedYear(item), field(item, "volume")], ", ");
+  const issue = [...volume, ...wrap("(", field(item, "issue"), ")")];
+  return [...join([issue, page], ": "), ...updated(item), ...accessed(item)];
 }
 
 /** The path, and the DOI unless the path already holds it. */

@@ -5,13 +5,25 @@ import type { CslItem } from "../csl-item.ts";
 export const eastAsian = new RegExp(`[${eastAsianScripts}]`, "u");
 
 const han = /\p{Script=Han}/u;
+const hangul = /\p{Script=Hangul}/u;
 const kanaOrHangul = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 export function isChinese(item: CslItem): boolean {
   const said = languageOf(item);
   if (said !== "") return /^(?:zh|zho|chi|cmn|chinese|cn|中文|汉语|漢語)(?:[-_]|$)/u.test(said);
-  const shown = item.title?.trim() || (item.author ?? item.editor ?? []).map(nameText).join("");
+  const shown = shownText(item);
   return han.test(shown) && !kanaOrHangul.test(shown);
+}
+
+export function isKorean(item: CslItem): boolean {
+  const said = languageOf(item);
+  return said === "" ? hangul.test(shownText(item)) : /^ko(?:r|rean)?(?:[-_]|$)/u.test(said);
+}
+
+/** The title tells the language; where it is in Latin letters, as "CNKI" is, or missing, the names do. */
+function shownText({ title = "", author, editor }: CslItem): string {
+  if (eastAsian.test(title)) return title;
+  return (author ?? editor ?? []).map(nameText).join("");
 }
 
 /** English headline capitals are for English; an item that names no language is taken for English if its script allows. */

@@ -22,6 +22,10 @@ describe("names", () => {
     assert.equal(inverted({ family: "LI", given: "BO" }), "LI, B.");
   });
 
+  test("an apostrophe is that of print", () => {
+    assert.equal(inverted({ family: "O'Brien", given: "J" }), "O’Brien, J.");
+  });
+
   test("small particles among the given names stay whole", () => {
     assert.equal(inverted({ family: "Beethoven", given: "Ludwig van" }), "Beethoven, L. van");
     assert.equal(

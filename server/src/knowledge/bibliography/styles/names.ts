@@ -52,9 +52,9 @@ function series(written: string[], form: ListForm): string {
 }
 
 export function formatName(name: CslName, form: NameForm, inverted: boolean): string {
-  const literal = foldSpace(name.literal ?? "");
-  const family = foldSpace(name.family ?? "");
-  const given = foldSpace(name.given ?? "");
+  const literal = partText(name.literal);
+  const family = partText(name.family);
+  const given = partText(name.given);
   if (literal !== "" && family === "") return literal;
   if (family === "") return given;
   if (
@@ -63,16 +63,21 @@ export function formatName(name: CslName, form: NameForm, inverted: boolean): st
   ) {
     return eastAsianName(family, given, form);
   }
-  const whole = withParticle(foldSpace(name["non-dropping-particle"] ?? ""), family);
+  const whole = withParticle(partText(name["non-dropping-particle"]), family);
   const first =
     form.initials === "full" ? fullGiven(given) : initials(given, form.initials, family);
-  const particle = foldSpace(name["dropping-particle"] ?? "");
-  const suffix = foldSpace(name.suffix ?? "");
+  const particle = partText(name["dropping-particle"]);
+  const suffix = partText(name.suffix);
   if (!inverted) return [first, particle, whole, suffix].filter((part) => part !== "").join(" ");
   const shown = form.capitals === true ? whole.toUpperCase() : whole;
   const after = [first, particle].filter((part) => part !== "").join(" ");
   const sorted = [shown, after].filter((part) => part !== "").join(form.separator);
   return suffix === "" ? sorted : `${sorted}${form.beforeSuffix}${suffix}`;
+}
+
+/** O'Brien with the apostrophe of print. */
+function partText(part: string | undefined): string {
+  return foldSpace(part ?? "").replaceAll("'", "’");
 }
 
 /** Family name before given name, without a comma or a space; a given name in Latin letters stands apart. */

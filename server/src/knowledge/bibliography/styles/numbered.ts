@@ -3,19 +3,17 @@
 import type { CslItem } from "../csl-item.ts";
 import { append, join, wrap } from "./compose.ts";
 import { year } from "./dates.ts";
-import { volumeTerm } from "./gb-t-7714-marks.ts";
+import { volumeTerm } from "./gb-t-7714-numbers.ts";
+import { termsFor } from "./gb-t-7714-terms.ts";
 import { doiOrUrl, field, has, names, text } from "./item.ts";
 import { isSerial } from "./kinds.ts";
-import { isChinese } from "./language.ts";
-import { etAl, formatNames } from "./names.ts";
+import { formatNames } from "./names.ts";
 import { pages } from "./numbers.ts";
 import { italic, plain, type Rich } from "./rich-text.ts";
 
 export function numbered(item: CslItem): Rich {
   const isPart = has(item, "container-title", "event-title");
-  const title = has(item, "title")
-    ? field(item, "title")
-    : plain(isChinese(item) ? "[无题名]" : "[Untitled]");
+  const title = has(item, "title") ? field(item, "title") : plain(`[${termsFor(item).noTitle}]`);
   const where = isSerial(item) ? inPeriodical(item) : inBook(item);
   const entry = join([people(item), isPart ? title : italic(title), where], ". ");
   return join([append(entry, "."), doiOrUrl(item)], " ");
@@ -34,7 +32,7 @@ function people(item: CslItem): Rich {
     commaBeforeAnd: false,
     cutAt: 4,
     keep: 3,
-    etAl: isChinese(item) ? "等" : etAl,
+    etAl: termsFor(item).etAl,
     commaBeforeEtAl: true,
   });
 }
@@ -63,8 +61,7 @@ function host(item: CslItem): Rich {
 }
 
 function date(item: CslItem): string {
-  if (has(item, "issued")) return year(item.issued);
-  return isChinese(item) ? "出版年不详" : "n.d.";
+  return has(item, "issued") ? year(item.issued) : termsFor(item).noYear;
 }
 
 function pagesOf(item: CslItem): Rich {

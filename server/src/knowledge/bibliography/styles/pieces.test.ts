@@ -137,6 +137,10 @@ describe("dates", () => {
     );
   });
 
+  test("a range that goes on ends in its dash", () => {
+    assert.equal(year({ "date-parts": [[1987], [0]] }), "1987–");
+  });
+
   test("a season stands where the month would", () => {
     const spring = americanDate(months.long);
     assert.equal(formatDate({ "date-parts": [[2020]], season: 1 }, spring), "Spring 2020");

@@ -48,6 +48,31 @@ describe("citations", () => {
     ]);
   });
 
+  test("a record that Zotero exported is cited with all it said, its note and the case of its DOI too", async () => {
+    const element = {
+      type: "book",
+      title: "创建系统学",
+      author: [{ family: "钱", given: "学森" }],
+      "publisher-place": "太原",
+      publisher: "山西科学技术出版社",
+      issued: { "date-parts": [["2001"]] },
+      DOI: "10.1000/ABC",
+      note: "page: 序2-3\nvolume: 2",
+    };
+    const imported = await service.call("POST", `${project}/papers/import`, {
+      raw: JSON.stringify([element]),
+      headers: { "content-type": "text/plain" },
+    });
+    assert.equal(imported.data.created, 1);
+    const { data: found } = await service.call("GET", `${project}/papers?q=创建系统学`);
+    const { data } = await cite({ paper_ids: [found.items[0].id], style: "gb_t_7714" });
+    assert.equal(
+      data.citations[0].citation,
+      "钱学森. 创建系统学: 第2卷[M/OL]. 太原: 山西科学技术出版社, 2001: 序2-3. DOI:10.1000/ABC.",
+    );
+    assert.equal(found.items[0].doi, "10.1000/abc");
+  });
+
   test("a citation asked for alone bears no number", async () => {
     const { data } = await cite({ paper_ids: ids.slice(1), style: "gb_t_7714" });
     assert.match(data.citations[0].citation, /^王小明/u);

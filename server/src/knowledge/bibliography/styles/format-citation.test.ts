@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import type { CslItem } from "../csl-item.ts";
+import { type CslItem, dateVariables, nameVariables, textVariables } from "../csl-item.ts";
 import { citationStyles, formatCitation } from "./format-citation.ts";
 import { buildArticle, buildBook, buildChapter } from "./works.testing.ts";
 
@@ -10,16 +10,6 @@ const types =
   "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical personal_communication post post-weblog regulation report review review-book software song speech standard thesis treaty webpage unheard-of".split(
     " ",
   );
-
-const textVariables =
-  "archive archive_location chapter-number collection-number collection-title container-title container-title-short DOI edition event-place event-title genre issue language medium number number-of-pages number-of-volumes page PMCID PMID publisher publisher-place source status title URL version volume".split(
-    " ",
-  );
-const nameVariables =
-  "author editor translator collection-editor container-author director composer recipient interviewer reviewed-author".split(
-    " ",
-  );
-const dateVariables = "issued accessed event-date original-date submitted".split(" ");
 
 /** Words of ours that would look like a slip if the data did not hold them. */
 const slips = /undefined|null|\[object|NaN|Infinity/u;
@@ -80,6 +70,18 @@ const anyItem = fc.record(
 ) as fc.Arbitrary<CslItem>;
 
 describe("formatCitation", () => {
+  test("an address taken for a title or an author keeps its letters", () => {
+    const address = "https://example.org/a-page/about_us";
+    for (const style of citationStyles) {
+      for (const type of types) {
+        const item = { ...buildBook({ type, title: address }), author: [{ family: address }] };
+        const citation = formatCitation(item, style, { variant: "text" });
+        for (const [found] of citation.matchAll(/https\S*us/giu))
+          assert.equal(found, address, style);
+      }
+    }
+  });
+
   test("any item gives one line of text without slips or double spaces, in every style", () => {
     fc.assert(
       fc.property(anyItem, fc.constantFrom(...citationStyles), (item, style) => {

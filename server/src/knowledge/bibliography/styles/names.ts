@@ -1,5 +1,6 @@
 // Names of people and organisations: one name in the order and length a style asks for, and lists of them.
 import type { CslName } from "../csl-item.ts";
+import { isAddress } from "./addresses.ts";
 import { type Part, rich } from "./compose.ts";
 import { eastAsian } from "./language.ts";
 import { foldSpace, italic, plain, type Rich } from "./rich-text.ts";
@@ -69,7 +70,7 @@ export function formatName(name: CslName, form: NameForm, inverted: boolean): st
   const particle = partText(name["dropping-particle"]);
   const suffix = partText(name.suffix);
   if (!inverted) return [first, particle, whole, suffix].filter((part) => part !== "").join(" ");
-  const shown = form.capitals === true ? whole.toUpperCase() : whole;
+  const shown = form.capitals === true && !isAddress(whole) ? whole.toUpperCase() : whole;
   const after = [first, particle].filter((part) => part !== "").join(" ");
   const sorted = [shown, after].filter((part) => part !== "").join(form.separator);
   return suffix === "" ? sorted : `${sorted}${form.beforeSuffix}${suffix}`;

@@ -1,5 +1,6 @@
 // Capitals in titles: English headline style, and the first letter alone.
 import type { CslItem } from "../csl-item.ts";
+import { addressesIn } from "./addresses.ts";
 import { takesTitleCase } from "./language.ts";
 import { type Rich, textOf, withText } from "./rich-text.ts";
 
@@ -19,13 +20,14 @@ const smallWords = new Set(
 const words =
   /(?<![\p{L}\p{N}\p{M}])(?!(?<=&)\w+;)[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Headline capitals; words that already hold a capital keep their form ("iPad", "DNA"), and so do sub- and superscripts. */
+/** Headline capitals; words that already hold a capital keep their form ("iPad", "DNA"), and so do scripts and addresses. */
 export function titleCase(item: CslItem, title: Rich): Rich {
   const text = textOf(title);
   if (!takesTitleCase(item, text)) return title;
   const found = [...text.matchAll(words)];
   const characters = text.split("");
   const raised = raisedPositions(title);
+  const isInAddress = addressesIn(text);
   for (const [position, { 0: word, index }] of found.entries()) {
     const previous = found[position - 1];
     const between =
@@ -34,7 +36,8 @@ export function titleCase(item: CslItem, title: Rich): Rich {
     const isHead = text[index + word.length] === "-" && text[index - 1] !== "-";
     const isLast = position === found.length - 1 && word.length > 1;
     const begins = previous === undefined || /[:.?!]["”’)\]]*\s/u.test(between);
-    if (raised.has(index) || (small && !isHead && !isLast && !begins)) continue;
+    if (raised.has(index) || isInAddress(index) || (small && !isHead && !isLast && !begins))
+      continue;
     if (word.slice(1) === word.slice(1).toLowerCase()) characters[index] = upper(word.charAt(0));
   }
   return withText(title, characters.join(""));
@@ -43,7 +46,7 @@ export function titleCase(item: CslItem, title: Rich): Rich {
 export function capitalizeFirst(title: Rich): Rich {
   const text = textOf(title);
   const first = text.search(/[\p{L}\p{N}]/u);
-  if (first < 0) return title;
+  if (first < 0 || addressesIn(text)(first)) return title;
   return withText(title, text.slice(0, first) + upper(text.charAt(first)) + text.slice(first + 1));
 }
 

@@ -64,8 +64,8 @@ describe("architecture", () => {
     assert.deepEqual(findCycle(graph), []);
   });
 
-  test("the papers feature knows no other feature but the files it keeps", () => {
-    assert.deepEqual([...(featureGraph().get("papers") ?? [])], ["files"]);
+  test("the papers feature knows no other but the projects it fills and the files it keeps", () => {
+    assert.deepEqual([...(featureGraph().get("papers") ?? [])].toSorted(), ["files", "projects"]);
   });
 
   test("routes speak HTTP only: no SQL, no store, no database", () => {

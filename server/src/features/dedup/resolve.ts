@@ -6,10 +6,11 @@ import type { Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
-import { createPaper, lockLibrary, type PaperCreation } from "../papers/papers.ts";
+import { createPaper, type PaperCreation } from "../papers/papers.ts";
 import { attachPdf } from "../papers/pdf.ts";
 import { findWhereNow, lockPapers, recordOf } from "../papers/snapshots.ts";
 import { startProcessing } from "../processing/processing.ts";
+import { holdProject } from "../projects/contents.ts";
 import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
 import { conflictOwner } from "./conflicts.ts";
 import * as store from "./conflicts.store.ts";
@@ -25,7 +26,7 @@ export async function resolveConflict(
   resolution: ConflictResolution,
 ): Promise<ConflictAnswer> {
   const { conflict_id: conflictId, action } = resolution;
-  await lockLibrary(context, writer, project);
+  await holdProject(context, writer, project);
   const row = await findConflict(writer, project, conflictId, context);
   if (row.action !== null) return answerAgain(row, action);
   const decision = await decide(context, writer, project, row, resolution);

@@ -1,7 +1,7 @@
 // What a run of deduplication tells at its end, read from the merges it left.
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import { countLibrary } from "../papers/snapshots.ts";
+import { readPaperCount } from "../projects/contents.ts";
 import { nameCandidates } from "./candidates.ts";
 import type { MergeRecord, RunResult } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
@@ -26,7 +26,7 @@ export async function describeRun(
     stage1_doi_removed: counts["doi"] ?? 0,
     stage2_title_removed: counts["title"] ?? 0,
     stage3_candidates: total,
-    total_remaining: await countLibrary(context.db, project),
+    total_remaining: await readPaperCount(context.db, project),
     details: {
       doi_duplicates: ofStage("doi").map(({ kept_id, removed_id, doi, evidence }) => ({
         kept_id,

@@ -1,6 +1,6 @@
-// SQL on the table of keywords, and on the count of them that a project keeps.
+// SQL on the table of keywords.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { type Sql, sql, where } from "../../platform/db/sql.ts";
+import { sql, where } from "../../platform/db/sql.ts";
 import type { KeywordCreation, KeywordRecord } from "./keywords.schema.ts";
 
 type KeywordRow = Omit<KeywordRecord, "synonyms"> & { synonyms: string };
@@ -18,11 +18,6 @@ export async function selectKeywords(
     sql`select * from keywords ${where(conditions)} order by level, id`,
   );
   return rows.map(toRecord);
-}
-
-/** Whoever changes a project's tree waits here for the one who does so already. */
-export async function lockTree(writer: Writer, projectId: number, lock: Sql): Promise<void> {
-  await writer.get(sql`select id from projects where id = ${projectId} ${lock}`);
 }
 
 export async function insertKeyword(
@@ -47,17 +42,6 @@ export async function updateKeyword(writer: Writer, keyword: KeywordRecord): Pro
 
 export async function deleteKeyword(writer: Writer, id: number): Promise<void> {
   await writer.run(sql`delete from keywords where id = ${id}`);
-}
-
-/** The project's own row keeps the count, so that lists of projects need not count. */
-export async function addToKeywordCount(
-  writer: Writer,
-  projectId: number,
-  by: number,
-): Promise<void> {
-  await writer.run(
-    sql`update projects set keyword_count = keyword_count + ${by} where id = ${projectId}`,
-  );
 }
 
 function toRecord(row: KeywordRow): KeywordRecord {

@@ -5,8 +5,8 @@ import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
+import { addToKeywordCount, holdProject } from "../projects/contents.ts";
 import type { KeywordCreation, KeywordRecord, KeywordUpdate } from "./keywords.schema.ts";
 import * as store from "./keywords.store.ts";
 
@@ -33,7 +33,7 @@ export async function createKeyword(
 ): Promise<KeywordRecord> {
   const tree = await holdTree(db, writer, project);
   tree.requirePlace(given, ["body"]);
-  await store.addToKeywordCount(writer, project.id, 1);
+  await addToKeywordCount(writer, project, 1);
   return store.insertKeyword(writer, project.id, given, timestamp(clock));
 }
 
@@ -54,7 +54,7 @@ export async function createKeywords(
     if (index % rowsBetweenPauses === 0) await new Promise(setImmediate);
     await store.insertKeyword(writer, project.id, each, now);
   }
-  await store.addToKeywordCount(writer, project.id, given.length);
+  await addToKeywordCount(writer, project, given.length);
   return given.length;
 }
 
@@ -93,12 +93,12 @@ export async function deleteKeyword(
     await store.updateKeyword(writer, { ...child, parent_id: null, updated_at });
   }
   await store.deleteKeyword(writer, id);
-  await store.addToKeywordCount(writer, project.id, -1);
+  await addToKeywordCount(writer, project, -1);
 }
 
 /** A project's keywords, which nobody else can change until this transaction ends. */
 async function holdTree(db: AppContext["db"], writer: Writer, project: EditableProject) {
-  await store.lockTree(writer, project.id, rowLock(db));
+  await holdProject({ db }, writer, project);
   const keywords = await store.selectKeywords(writer, project.id);
   const byId = new Map(keywords.map((keyword) => [keyword.id, keyword]));
   const taken = new Set(keywords.map(placeKey));

@@ -3,7 +3,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
+import { addToPaperCount, holdProject } from "../projects/contents.ts";
 import { fieldsOfNew, preparePaper } from "./paper-fields.ts";
 import { type PaperCreation, paperCreation } from "./papers.schema.ts";
 import type { PreparedPaper } from "./papers.store.ts";
@@ -28,7 +28,7 @@ export async function addPapers(
 ): Promise<number> {
   const now = timestamp(clock);
   // Two imports at once take turns, or each would miss the other's DOIs.
-  await store.lockLibrary(writer, project.id, rowLock(db));
+  await holdProject({ db }, writer, project);
   const dois = [...new Set(papers.map(({ fields }) => fields.doi).filter((doi) => doi !== ""))];
   const known = new Set((await store.selectKnownDois(writer, project.id, dois)).keys());
   let created = 0;
@@ -39,6 +39,6 @@ export async function addPapers(
     await store.insertPaper(db, writer, project.id, paper, now);
     created += 1;
   }
-  await store.addToPaperCount(writer, project.id, created);
+  await addToPaperCount(writer, project, created);
   return created;
 }

@@ -140,29 +140,6 @@ export async function insertMatchKeys(
     values ${join(rows, ", ")} on conflict do nothing`);
 }
 
-/** Holds back other imports into the project until this transaction is over. */
-export async function lockLibrary(writer: Writer, projectId: number, lock: Sql): Promise<void> {
-  await writer.get(sql`select id from projects where id = ${projectId} ${lock}`);
-}
-
-/** The project's own row keeps the count, so that lists of projects and of papers need not count. */
-export async function addToPaperCount(
-  writer: Writer,
-  projectId: number,
-  by: number,
-): Promise<void> {
-  await writer.run(
-    sql`update projects set paper_count = paper_count + ${by} where id = ${projectId}`,
-  );
-}
-
-export async function selectPaperCount(reader: Reader, projectId: number): Promise<number> {
-  const row = await reader.get<{ paper_count: number }>(
-    sql`select paper_count from projects where id = ${projectId}`,
-  );
-  return row?.paper_count ?? 0;
-}
-
 export async function selectOptionalPaper(
   reader: Reader,
   projectId: number,

@@ -11,6 +11,7 @@ import type { Sql } from "../../platform/db/sql.ts";
 import type { TextQuery } from "../../platform/db/full-text.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
+import { addToPaperCount, readPaperCount } from "../projects/contents.ts";
 import { matchKeys } from "./match-keys.ts";
 import { fileOwner } from "./pdf.ts";
 import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
@@ -46,7 +47,7 @@ export async function listPapers(
     ids.map((row) => row.id),
   );
   const total = isLight
-    ? await store.selectPaperCount(db, project.id)
+    ? await readPaperCount(db, project)
     : (await read<{ total: number }>(store.countOfIds(db, project.id, filter)))[0]?.total;
   return toPage(items, total ?? 0, query);
 }
@@ -62,17 +63,8 @@ export async function createPaper(
   const { doi } = prepared.fields;
   const known = await store.selectKnownDois(writer, project.id, doi === "" ? [] : [doi]);
   const id = await store.insertPaper(db, writer, project.id, prepared, timestamp(clock));
-  await store.addToPaperCount(writer, project.id, 1);
+  await addToPaperCount(writer, project, 1);
   return { paper: await getPaper(writer, project, id), sameDoi: known.get(doi) };
-}
-
-/** Holds back others who add papers to the project until this transaction is over. */
-export async function lockLibrary(
-  { db }: Pick<AppContext, "db">,
-  writer: Writer,
-  project: EditableProject,
-): Promise<void> {
-  await store.lockLibrary(writer, project.id, rowLock(db));
 }
 
 export async function getPaper(
@@ -120,7 +112,7 @@ export async function deletePaper(
   precondition(paper);
   if (paper.has_pdf) await releaseFiles(context, writer, project, fileOwner(id));
   await store.deletePaper(writer, { ...paper, matchKeys: matchKeys(paper) });
-  await store.addToPaperCount(writer, project.id, -1);
+  await addToPaperCount(writer, project, -1);
 }
 
 /** The papers of the ids given, in their order; one that is not in the project refuses all of them. */

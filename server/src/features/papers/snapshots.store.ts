@@ -112,10 +112,14 @@ export async function selectMergedInto(
 }
 
 /** Changes with everything that is added, changed or removed. */
-export async function selectLibraryState(reader: Reader, projectId: number): Promise<string> {
-  const row = await reader.get<{ paper_count: number; updated_at: string | null }>(
-    sql`select paper_count, (select max(updated_at) from papers where project_id = ${projectId}) as updated_at
-      from projects where id = ${projectId}`,
+export async function selectLibraryState(
+  reader: Reader,
+  projectId: number,
+  paperCount: Sql,
+): Promise<string> {
+  const row = await reader.get<{ paper_count: number | null; updated_at: string | null }>(
+    sql`select (${paperCount}) as paper_count,
+      (select max(updated_at) from papers where project_id = ${projectId}) as updated_at`,
   );
   return `${row?.paper_count ?? 0} ${row?.updated_at ?? ""}`;
 }

@@ -3,6 +3,7 @@ import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
+import { addToPaperCount, paperCountOf } from "../projects/contents.ts";
 import { preparePaper } from "./paper-fields.ts";
 import { matchKeys } from "./match-keys.ts";
 import type { PaperRecord } from "./papers.schema.ts";
@@ -45,7 +46,7 @@ export async function takeOut(
   await store.insertMerged(writer, merged);
   const keys = matchKeys(toRecord(snapshot));
   await papers.deletePaper(writer, { id, project_id: project.id, matchKeys: keys });
-  await papers.addToPaperCount(writer, project.id, -1);
+  await addToPaperCount(writer, project, -1);
 }
 
 export async function putBack(
@@ -60,7 +61,7 @@ export async function putBack(
   const prepared = preparePaper(fieldsOf(snapshot));
   await papers.updatePaper(db, writer, bare, prepared, snapshot.updated_at);
   await store.deleteMerged(writer, snapshot.id);
-  await papers.addToPaperCount(writer, project.id, 1);
+  await addToPaperCount(writer, project, 1);
 }
 
 /** Writes a version of a locked paper as a whole, file and time included. */
@@ -135,9 +136,5 @@ export async function membersOf(reader: Reader, paperId: number): Promise<number
 
 /** Two equal answers: nothing was added, changed or removed in between. */
 export function stateOfLibrary(reader: Reader, project: ViewableProject): Promise<string> {
-  return store.selectLibraryState(reader, project.id);
-}
-
-export function countLibrary(reader: Reader, project: ViewableProject): Promise<number> {
-  return papers.selectPaperCount(reader, project.id);
+  return store.selectLibraryState(reader, project.id, paperCountOf(project));
 }

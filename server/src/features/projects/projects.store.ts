@@ -56,6 +56,22 @@ export async function updateProject(writer: Writer, project: ProjectRecord): Pro
     where id = ${project.id}`);
 }
 
+export async function lockProject(writer: Writer, id: number, lock: Sql): Promise<void> {
+  await writer.get(sql`select id from projects where id = ${id} ${lock}`);
+}
+
+export async function addToPaperCount(writer: Writer, id: number, by: number): Promise<void> {
+  await writer.run(sql`update projects set paper_count = paper_count + ${by} where id = ${id}`);
+}
+
+export async function addToKeywordCount(writer: Writer, id: number, by: number): Promise<void> {
+  await writer.run(sql`update projects set keyword_count = keyword_count + ${by} where id = ${id}`);
+}
+
+export function paperCount(id: number): Sql {
+  return sql`select paper_count from projects where id = ${id}`;
+}
+
 export async function deleteProject(writer: Writer, id: number): Promise<void> {
   const removed = await writer.run(sql`delete from projects where id = ${id}`);
   await writer.run(sql`update project_count set projects = projects - ${removed}`);

@@ -8,18 +8,13 @@ import { InvalidError, TooLargeError } from "../../platform/errors.ts";
 import { type ConflictRecord, keepConflict } from "../dedup/conflicts.ts";
 import { findMatch, type Match } from "../dedup/find-match.ts";
 import { countBytes } from "../files/files.ts";
-import {
-  createPaper,
-  getPaper,
-  lockLibrary,
-  type PaperCreation,
-  type PaperRecord,
-} from "../papers/papers.ts";
+import { createPaper, getPaper, type PaperCreation, type PaperRecord } from "../papers/papers.ts";
 import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
 import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
 import { describeReadProblem } from "../processing/read-problem.ts";
 import { startProcessing } from "../processing/processing.ts";
 import type { FrontMatter } from "../processing/read-thread.ts";
+import { holdProject } from "../projects/contents.ts";
 import { titleOfFile } from "./file-names.ts";
 import { type ReceivedFile, receiveFiles, type RefusedFile } from "./receive-files.ts";
 import type { UploadResult } from "./uploads.schema.ts";
@@ -57,7 +52,7 @@ export async function keepUpload(
   { files, refused }: PreparedUpload,
 ): Promise<UploadResult> {
   // Two uploads at once take turns, or each would miss what the other brings.
-  await lockLibrary(context, writer, project);
+  await holdProject(context, writer, project);
   await requireRoom(context, writer, project, files);
   const papers: PaperRecord[] = [];
   const conflicts: ConflictRecord[] = [];

@@ -19,7 +19,7 @@ import {
   type Known,
   type KnownPapers,
   type PaperName,
-} from "./known-papers.ts";
+} from "../papers/known-papers.ts";
 import { type AskedName, type LookUp, lookUpPapers } from "./look-up.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher">;

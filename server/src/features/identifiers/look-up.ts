@@ -7,7 +7,7 @@ import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
 import { readSettings } from "../settings/settings.ts";
-import type { PaperName } from "./known-papers.ts";
+import type { PaperName } from "../papers/known-papers.ts";
 
 /** A name to look up; papers at arXiv have versions. */
 export type AskedName = PaperName & { version?: number };

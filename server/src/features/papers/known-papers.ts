@@ -3,7 +3,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
-import * as store from "./identifiers.store.ts";
+import * as store from "./known-papers.store.ts";
 
 /** What a paper is called elsewhere. */
 export type PaperName = { kind: store.NameKind; value: string };

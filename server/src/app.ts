@@ -17,6 +17,7 @@ import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
 import { chatEndpoints } from "./features/chat/chat.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
+import { papersOf } from "./features/collections/memberships.ts";
 import { conversationEndpoints } from "./features/conversations/conversations.routes.ts";
 import { dedupJobs } from "./features/dedup/dedup.jobs.ts";
 import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
@@ -64,7 +65,7 @@ export const endpoints: Endpoint[] = [
   ...apiKeyEndpoints,
   ...projectEndpoints,
   ...overviewEndpoints,
-  ...paperEndpoints,
+  ...paperEndpoints({ papersOf }),
   ...collectionEndpoints,
   ...keywordEndpoints,
   ...uploadEndpoints,

@@ -62,6 +62,11 @@ export async function selectPaperIds(
   return rows.map((row) => row.paper_id);
 }
 
+/** A subquery of the ids of its papers. */
+export function papersOf(id: number): Sql {
+  return sql`select paper_id from collection_papers where collection_id = ${id}`;
+}
+
 /** Tells how many were not there before. */
 export async function insertPapers(
   writer: Writer,

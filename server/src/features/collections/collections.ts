@@ -5,8 +5,8 @@ import { offsetOf, type PageQuery } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
-import { raw, type Sql } from "../../platform/db/sql.ts";
+import { noLock, rowLock } from "../../platform/db/row-lock.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { requirePapers, streamPapers } from "../papers/papers.ts";
 import type {
@@ -125,7 +125,7 @@ async function findCollection(
   reader: Reader,
   project: ViewableProject,
   id: number,
-  lock: Sql = raw(""),
+  lock: Sql = noLock,
 ): Promise<CollectionRecord> {
   const found = await store.selectOptionalCollection(reader, project.id, id, lock);
   if (found === undefined)

@@ -1,12 +1,18 @@
-// In which collections a paper is and since when, for handing that on to another paper and taking it back.
+// Which papers are in a collection, and in which collections a paper is and since when, to be handed on and taken back.
 import type { EditableProject } from "../../api/access.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import * as store from "./collections.store.ts";
 
 export type Membership = { collection_id: number; added_at: string };
 
 export function listMemberships(reader: Reader, paperId: number): Promise<Membership[]> {
   return store.selectMemberships(reader, paperId);
+}
+
+/** The ids of a collection's papers, as a subquery for lists of papers. */
+export function papersOf(collectionId: number): Sql {
+  return store.papersOf(collectionId);
 }
 
 /** Tells which were new; collections that are gone are left out. */

@@ -5,8 +5,8 @@ import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
-import { raw, type Sql } from "../../platform/db/sql.ts";
+import { noLock, rowLock } from "../../platform/db/row-lock.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { termsText } from "../../knowledge/text/search-terms.ts";
 import { parseTextQuery } from "../papers/text-query.ts";
@@ -66,7 +66,7 @@ export async function openConversation(
   reader: Reader,
   caller: Caller,
   id: number,
-  lock: Sql = raw(""),
+  lock: Sql = noLock,
 ): Promise<Conversation> {
   const found = await store.selectOptionalConversation(reader, id, lock);
   if (found === undefined || (caller.email !== undefined && found.owner !== caller.email))

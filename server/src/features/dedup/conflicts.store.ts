@@ -1,6 +1,7 @@
 // SQL on the table of uploads that wait for a decision.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { raw, type Sql, sql } from "../../platform/db/sql.ts";
+import { noLock } from "../../platform/db/row-lock.ts";
+import { type Sql, sql } from "../../platform/db/sql.ts";
 import type { ConflictAction, ConflictReason } from "./conflicts.schema.ts";
 
 export type ConflictRow = {
@@ -46,7 +47,7 @@ export function selectOptionalConflict(
   projectId: number,
   oldPaperId: number,
   name: string,
-  lock: Sql = raw(""),
+  lock: Sql = noLock,
 ): Promise<ConflictRow | undefined> {
   return reader.get(sql`select * from upload_conflicts where project_id = ${projectId}
     and old_paper_id = ${oldPaperId} and name = ${name} ${lock}`);

@@ -4,7 +4,7 @@ import { offsetOf, type PageQuery, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { raw } from "../../platform/db/sql.ts";
+import { noLock } from "../../platform/db/row-lock.ts";
 import { requirePapers } from "../papers/papers.ts";
 import { lockPapers, recordOf } from "../papers/snapshots.ts";
 import type { MergeCreation, MergeRecord, PaperPair } from "./dedup.schema.ts";
@@ -33,7 +33,7 @@ export async function mergePapers(
   const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
   const why = { task_id: null, stage: "person", similarity, evidence } as const;
   const { mergeId } = await mergeInto(context, writer, project, { kept, removed }, why);
-  const row = await store.selectOptionalMerge(writer, project.id, mergeId, raw(""));
+  const row = await store.selectOptionalMerge(writer, project.id, mergeId, noLock);
   if (row === undefined) throw new Error("A merge that was just made is gone.");
   return store.toRecord(row);
 }

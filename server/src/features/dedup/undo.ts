@@ -5,8 +5,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
-import { raw } from "../../platform/db/sql.ts";
+import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import { addMemberships, removeMemberships } from "../collections/memberships.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
@@ -214,7 +213,7 @@ async function findMerge(
   writer: Writer,
   project: EditableProject,
   id: number,
-  lock = raw(""),
+  lock = noLock,
 ): Promise<store.MergeRow> {
   const row = await store.selectOptionalMerge(writer, project.id, id, lock);
   if (row === undefined) throw new NotFoundError(`Merge ${id} is not in project ${project.id}.`);

@@ -4,7 +4,14 @@ import { inProject } from "../../api/access.ts";
 import { deleted, deletion } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
-import { createPaper, deletePaper, getPaper, listPapers, updatePaper } from "./papers.ts";
+import {
+  createPaper,
+  deletePaper,
+  getPaper,
+  listPapers,
+  type PaperListing,
+  updatePaper,
+} from "./papers.ts";
 import { servePdf } from "./pdf.ts";
 import { createPapers, readBulkPapers } from "./bulk.ts";
 import {
@@ -19,7 +26,10 @@ import {
 const base = "/projects/{project_id}/papers";
 const megabyte = 1024 * 1024;
 
-export const paperEndpoints = [
+/** Collections stand above papers: how one's papers are found is handed in. */
+type Collections = { papersOf: (collectionId: number) => PaperListing["among"] };
+
+export const paperEndpoints = ({ papersOf }: Collections) => [
   endpoint({
     method: "GET",
     path: base,
@@ -28,7 +38,10 @@ export const paperEndpoints = [
     access: inProject("viewer"),
     query: paperQuery,
     response: paginated(paperRecord),
-    handle: ({ context, project, query }) => listPapers(context, project, query),
+    handle({ context, project, query: { collection_id: id, ...query } }) {
+      const among = id === undefined ? undefined : papersOf(id);
+      return listPapers(context, project, { ...query, among });
+    },
   }),
   endpoint({
     method: "POST",

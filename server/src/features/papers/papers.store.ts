@@ -6,6 +6,7 @@ import {
   type TextQuery,
   writeTerms,
 } from "../../platform/db/full-text.ts";
+import { noLock } from "../../platform/db/row-lock.ts";
 import { join, raw, type Sql, sql, where } from "../../platform/db/sql.ts";
 import type { PaperQuery, PaperRecord } from "./papers.schema.ts";
 
@@ -144,7 +145,7 @@ export async function selectOptionalPaper(
   reader: Reader,
   projectId: number,
   id: number,
-  lock: Sql = raw(""),
+  lock: Sql = noLock,
 ): Promise<PaperRecord | undefined> {
   const row = await reader.get<PaperRow>(
     sql`select * from papers where id = ${id} and project_id = ${projectId} ${lock}`,
@@ -154,8 +155,14 @@ export async function selectOptionalPaper(
 
 export type PaperFilter = Pick<
   PaperQuery,
-  "status" | "year" | "tag" | "collection_id" | "reading_status" | "has_pdf" | "sort_by" | "order"
-> & { texts: TextQuery[]; limit: number; offset: number };
+  "status" | "year" | "tag" | "reading_status" | "has_pdf" | "sort_by" | "order"
+> & {
+  texts: TextQuery[];
+  /** A subquery of the ids that are looked at. */
+  among?: Sql | undefined;
+  limit: number;
+  offset: number;
+};
 
 export function isUnfiltered(projectId: number, filter: PaperFilter): boolean {
   return filter.texts.length === 0 && ownConditions(projectId, filter).length === 0;
@@ -306,7 +313,7 @@ async function deleteMatchKeys(
 }
 
 function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
-  const { status, year, tag, collection_id, reading_status, has_pdf } = filter;
+  const { status, year, tag, among, reading_status, has_pdf } = filter;
   return [
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(year === undefined ? [] : [sql`year = ${year}`]),
@@ -319,11 +326,7 @@ function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
       : [
           sql`id in (select paper_id from paper_tags where project_id = ${projectId} and tag = ${tag})`,
         ]),
-    ...(collection_id === undefined
-      ? []
-      : [
-          sql`id in (select paper_id from collection_papers where collection_id = ${collection_id})`,
-        ]),
+    ...(among === undefined ? [] : [sql`id in (${among})`]),
   ];
 }
 

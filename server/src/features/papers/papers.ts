@@ -24,12 +24,15 @@ type Reach = Pick<AppContext, "db" | "clock">;
 
 export type { PaperCreation, PaperRecord };
 
+/** What a list is asked for; `among` is a subquery of the ids that are looked at. */
+export type PaperListing = Omit<PaperQuery, "collection_id"> & { among?: Sql | undefined };
+
 const pieceSize = 100;
 
 export async function listPapers(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
-  query: PaperQuery,
+  query: PaperListing,
 ) {
   const filter = {
     ...query,
@@ -210,7 +213,7 @@ export async function listRecentPapers(
   );
 }
 
-function textsOf(query: PaperQuery): TextQuery[] {
+function textsOf(query: PaperListing): TextQuery[] {
   const parts = [
     query.q === undefined ? undefined : parseTextQuery(query.q),
     query.author === undefined ? undefined : parseTextQuery(query.author, "authors"),

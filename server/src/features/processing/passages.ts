@@ -1,5 +1,7 @@
 // Passages for those who search them: looked up by id, and made of title and abstract where a paper has no text.
+import type { ViewableProject } from "../../api/access.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { chunkTitleAndAbstract } from "../../knowledge/reading/passages/cut-passages.ts";
 import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 import type { ChunkRecord } from "./processing.schema.ts";
@@ -13,6 +15,11 @@ export async function findPassages(
 ): Promise<Map<number, ChunkRecord>> {
   const found = await store.selectChunksById(reader, ids);
   return new Map(found.map((chunk) => [chunk.id, chunk]));
+}
+
+/** Every passage of a project with its paper, `id` and `paper_id`, as a subquery for what hangs on passages. */
+export function passagesOf(project: ViewableProject): Sql {
+  return store.passagesOf(project.id);
 }
 
 /** Those of the papers whose file was read: their passages come from there. */

@@ -1,7 +1,7 @@
 // SQL on what was read in papers' files: texts, passages, and pages recognised so far.
 import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { join, sql } from "../../platform/db/sql.ts";
+import { join, type Sql, sql } from "../../platform/db/sql.ts";
 import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 import type { ChunkRecord, PaperText } from "./processing.schema.ts";
 
@@ -128,6 +128,11 @@ function toChunkRecord(row: ChunkRow): ChunkRecord {
     rectangles: JSON.parse(row.rectangles),
     sentences: JSON.parse(row.sentences),
   };
+}
+
+/** A subquery of a project's passages, with the paper of each. */
+export function passagesOf(projectId: number): Sql {
+  return sql`select id, paper_id from chunks where project_id = ${projectId}`;
 }
 
 /** Passages by id, in no order; those that are gone are left out. */

@@ -1,6 +1,7 @@
 // SQL on the table of projects.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { raw, type Sql, sql, where } from "../../platform/db/sql.ts";
+import { noLock } from "../../platform/db/row-lock.ts";
+import { type Sql, sql, where } from "../../platform/db/sql.ts";
 import type { ProjectCreation, ProjectRecord } from "./projects.schema.ts";
 
 type ProjectRow = Omit<ProjectRecord, "settings"> & { settings: string };
@@ -26,7 +27,7 @@ export async function selectProjects(
 export async function selectOptionalProject(
   reader: Reader,
   id: number,
-  lock: Sql = raw(""),
+  lock: Sql = noLock,
 ): Promise<ProjectRecord | undefined> {
   const row = await reader.get<ProjectRow>(sql`select * from projects where id = ${id} ${lock}`);
   return row === undefined ? undefined : toRecord(row);

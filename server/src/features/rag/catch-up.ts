@@ -7,7 +7,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { listChangedSince } from "../papers/papers.ts";
-import { findPassages, findRead, replaceAbstract } from "../processing/passages.ts";
+import { findPassages, findRead, passagesOf, replaceAbstract } from "../processing/passages.ts";
 import { termsOfPassage } from "./index-passages.ts";
 import * as store from "./rag.store.ts";
 
@@ -95,7 +95,7 @@ export async function indexRest(
   for (;;) {
     signal.throwIfAborted();
     const missing = await db.heavy<{ id: number }>(
-      store.unindexedPassages(project.id, passagesAtOnce),
+      store.unindexedAmong(passagesOf(project), passagesAtOnce),
     );
     if (missing.length === 0) return;
     const passages = await findPassages(

@@ -85,10 +85,11 @@ export function countVectors(projectId: number): Sql {
     group by model order by count desc, model`;
 }
 
-/** Passages that have no row in the index. */
-export function unindexedPassages(projectId: number, limit: number): Sql {
-  return sql`select chunks.id from chunks left join chunk_index on chunk_index.chunk_id = chunks.id
-    where chunks.project_id = ${projectId} and chunk_index.chunk_id is null order by chunks.id limit ${limit}`;
+/** Those of the passages that have no row in the index. */
+export function unindexedAmong(passages: Sql, limit: number): Sql {
+  return sql`select passage.id from (${passages}) as passage
+    left join chunk_index on chunk_index.chunk_id = passage.id
+    where chunk_index.chunk_id is null order by passage.id limit ${limit}`;
 }
 
 /** Passages of the index that the model has not embedded, from a passage on. */
@@ -165,10 +166,10 @@ export async function selectLastIndexed(reader: Reader, projectId: number): Prom
   return row?.last_indexed_at ?? null;
 }
 
-export function sizeOfIndex(projectId: number): Sql {
-  return sql`select count(*) as passages, count(distinct chunks.paper_id) as papers,
+export function sizeOfIndex(projectId: number, passages: Sql): Sql {
+  return sql`select count(*) as passages, count(distinct passage.paper_id) as papers,
     coalesce(sum(length(terms)), 0) as bytes
-    from chunk_index join chunks on chunks.id = chunk_index.chunk_id
+    from chunk_index join (${passages}) as passage on passage.id = chunk_index.chunk_id
     where chunk_index.project_id = ${projectId}`;
 }
 

@@ -3,6 +3,7 @@ import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { noteFindable } from "../papers/pdf.ts";
+import { passagesOf } from "../processing/passages.ts";
 import { openEmbeddingModel } from "../settings/settings.ts";
 import { openIndex } from "./open-index.ts";
 import type { IndexStats } from "./rag.schema.ts";
@@ -19,7 +20,7 @@ export async function statsOfIndex(
   const embedder = await openEmbeddingModel(context, AbortSignal.timeout(30_000));
   const index = await openIndex(context, project, embedder);
   const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number>>(
-    store.sizeOfIndex(project.id),
+    store.sizeOfIndex(project.id, passagesOf(project)),
   );
   const [vectors] = await context.db.heavy<{ bytes: number }>(store.sizeOfVectors(project.id));
   return {

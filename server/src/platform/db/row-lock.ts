@@ -9,3 +9,6 @@ import { raw, type Sql } from "./sql.ts";
 export function rowLock({ engine }: Pick<Database, "engine">): Sql {
   return raw(engine === "postgres" ? "for no key update" : "");
 }
+
+/** In its place where a row is only read. */
+export const noLock: Sql = raw("");

@@ -1,6 +1,6 @@
 // The one place where failures become HTTP statuses and bodies.
 import type { z } from "zod";
-import { isDomainError } from "../platform/errors.ts";
+import { type FieldFault, InvalidFieldsError, isDomainError } from "../platform/errors.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 
 export type ValidationIssue = { loc: Array<string | number>; msg: string; type: string };
@@ -85,6 +85,7 @@ export type ErrorAnswer = {
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof ValidationError) return answer(422, "Validation error", error.issues);
   if (error instanceof OutOfRangeError) return answer(400, error.message, error.issues);
+  if (error instanceof InvalidFieldsError) return answer(422, "Validation error", toIssues(error));
   if (error instanceof HttpError)
     return answer(error.status, error.message, error.data, error.headers);
   if (isDomainError(error)) {
@@ -118,4 +119,18 @@ export function toValidationIssues(where: string, error: z.ZodError): Validation
     msg: issue.message,
     type: issue.code ?? "invalid",
   }));
+}
+
+/** The domain knows of no body: that is where on the wire the fields it names are. */
+export function toIssues({ faults }: InvalidFieldsError): ValidationIssue[] {
+  return faults.map(({ path, message, code }) => ({
+    loc: ["body", ...path],
+    msg: message,
+    type: code,
+  }));
+}
+
+/** The same the other way. */
+export function toFaults(issues: readonly ValidationIssue[]): FieldFault[] {
+  return issues.map(({ loc, msg, type }) => ({ path: loc.slice(1), message: msg, code: type }));
 }

@@ -30,6 +30,20 @@ export class InvalidError extends DomainError {
   }
 }
 
+/** One thing that was given: where it stands in the whole, what it should be, and a stable name for what is wrong. */
+export type FieldFault = { path: Array<string | number>; message: string; code: string };
+
+/** Some of what was given is not acceptable; says of each field what it should be. */
+export class InvalidFieldsError extends DomainError {
+  readonly faults: readonly FieldFault[];
+
+  constructor(faults: readonly FieldFault[]) {
+    const words = faults.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+    super("InvalidFieldsError", words, "invalid_fields", { data: faults });
+    this.faults = faults;
+  }
+}
+
 /** More than is taken here. */
 export class TooLargeError extends DomainError {
   constructor(message: string, detail?: Detail) {

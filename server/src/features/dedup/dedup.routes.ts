@@ -3,6 +3,7 @@ import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
+import { fingerprintOf, readBodyOrRefuse } from "../../api/read-body.ts";
 import { listCandidates } from "./candidates.ts";
 import { listConflicts } from "./conflicts.ts";
 import {
@@ -25,7 +26,6 @@ import {
   verifyQuery,
 } from "./dedup.schema.ts";
 import { listMerges, mergePapers, tellApart } from "./merges.ts";
-import { readBody } from "./read-body.ts";
 import { resolveConflict } from "./resolve.ts";
 import { startRun, waitForRun } from "./start-run.ts";
 import { suggestResolutions } from "./suggest.ts";
@@ -149,7 +149,10 @@ export const dedupEndpoints = [
     takes: "bytes",
     response: conflictAnswer,
     transaction: true,
-    prepare: ({ bytes }) => readBody(bytes, conflictResolution),
+    prepare: async ({ bytes }) => ({
+      value: readBodyOrRefuse(bytes, conflictResolution),
+      fingerprint: fingerprintOf(bytes),
+    }),
     handle: ({ context, writer, project, prepared }) =>
       resolveConflict(context, writer, project, prepared),
   }),
@@ -162,7 +165,10 @@ export const dedupEndpoints = [
     body: suggestionRequest,
     takes: "bytes",
     response: z.array(suggestion),
-    prepare: ({ bytes }) => readBody(bytes, suggestionRequest),
+    prepare: async ({ bytes }) => ({
+      value: readBodyOrRefuse(bytes, suggestionRequest),
+      fingerprint: fingerprintOf(bytes),
+    }),
     handle: ({ context, project, prepared }) =>
       suggestResolutions(context.db, project, prepared?.conflict_ids ?? []),
   }),

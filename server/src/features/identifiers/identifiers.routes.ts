@@ -1,6 +1,7 @@
 // The endpoint that adds papers by identifier.
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
+import { readBody } from "../../api/read-body.ts";
 import { addByIdentifiers, findByIdentifiers } from "./identifiers.ts";
 import { identifierList, identifierResult } from "./identifiers.schema.ts";
 
@@ -18,7 +19,10 @@ export const identifierEndpoints = [
     response: identifierResult,
     heavy: true,
     transaction: true,
-    prepare: ({ context, project, bytes }) => findByIdentifiers(context, project, bytes),
+    prepare({ context, project, bytes }) {
+      const { identifiers } = readBody(bytes, identifierList, { ifEmpty: {} });
+      return findByIdentifiers(context, project, identifiers);
+    },
     handle: ({ context, writer, project, prepared }) =>
       addByIdentifiers(context, writer, project, prepared),
   }),

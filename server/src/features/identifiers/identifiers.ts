@@ -1,7 +1,5 @@
 // Adding papers by identifier: names read, those the project has set aside, the others looked up, what was found written.
 import type { EditableProject } from "../../api/access.ts";
-import { toValidationIssues, ValidationError } from "../../api/errors.ts";
-import { parseJsonBody } from "../../api/json-body.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
@@ -10,7 +8,7 @@ import { parseArxivId, recogniseIdentifier } from "../../knowledge/bibliography/
 import { checkPaper, type PreparedPaper } from "../papers/new-papers.ts";
 import { createPaper } from "../papers/papers.ts";
 import { getProject } from "../projects/projects.ts";
-import { identifierList, type IdentifierResult } from "./identifiers.schema.ts";
+import type { IdentifierResult } from "./identifiers.schema.ts";
 import {
   findKnown,
   findKnownNow,
@@ -34,15 +32,12 @@ type Reading = {
 
 export type FoundPapers = { readings: Reading[]; known: Known };
 
-/** Reads the body and asks the sources, all before anything is written. */
+/** Asks the sources, before anything is written. */
 export async function findByIdentifiers(
   context: Reach,
   project: EditableProject,
-  bytes: Buffer,
+  identifiers: string[],
 ): Promise<{ value: FoundPapers; fingerprint: string }> {
-  const parsed = identifierList.safeParse(parseJsonBody(bytes) ?? {});
-  if (!parsed.success) throw new ValidationError(toValidationIssues("body", parsed.error));
-  const { identifiers } = parsed.data;
   const newest = await findNewest(context.db);
   const recognised = identifiers.map(recognise);
   const before = await findKnown(context.db, project, recognised.flatMap(namesOf));

@@ -1,9 +1,8 @@
 // Importing a file of references: the file is kept first, then a task reads it, and whoever waits gets its result.
 import type { EditableProject } from "../../api/access.ts";
-import { ValidationError } from "../../api/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { InvalidError } from "../../platform/errors.ts";
+import { InvalidError, InvalidFieldsError } from "../../platform/errors.ts";
 import { keepFile } from "../files/files.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
@@ -46,6 +45,6 @@ export async function waitForImport(
   throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
 }
 
-function unreadable(msg: string): ValidationError {
-  return new ValidationError([{ loc: ["body", "file"], msg, type: "unreadable" }]);
+function unreadable(message: string): InvalidFieldsError {
+  return new InvalidFieldsError([{ path: ["file"], message, code: "unreadable" }]);
 }

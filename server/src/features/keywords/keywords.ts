@@ -1,18 +1,17 @@
 // Keywords: a project's search terms as a tree of three levels.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
-import { ValidationError } from "../../api/errors.ts";
 import type { Precondition } from "../../api/precondition.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { ConflictError, NotFoundError } from "../../platform/errors.ts";
+import { ConflictError, InvalidFieldsError, NotFoundError } from "../../platform/errors.ts";
 import { addToKeywordCount, holdProject } from "../projects/contents.ts";
 import type { KeywordCreation, KeywordRecord, KeywordUpdate } from "./keywords.schema.ts";
 import * as store from "./keywords.store.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 type Place = Pick<KeywordRecord, "term" | "level" | "parent_id">;
-type Location = Array<string | number>;
+type Path = Array<string | number>;
 
 // Between so many rows a long write lets the event loop serve others.
 const rowsBetweenPauses = 100;
@@ -32,7 +31,7 @@ export async function createKeyword(
   given: KeywordCreation,
 ): Promise<KeywordRecord> {
   const tree = await holdTree(db, writer, project);
-  tree.requirePlace(given, ["body"]);
+  tree.requirePlace(given, []);
   await addToKeywordCount(writer, project, 1);
   return store.insertKeyword(writer, project.id, given, timestamp(clock));
 }
@@ -46,7 +45,7 @@ export async function createKeywords(
 ): Promise<number> {
   const tree = await holdTree(db, writer, project);
   for (const [index, each] of given.entries()) {
-    tree.requirePlace(each, ["body", index]);
+    tree.requirePlace(each, [index]);
     tree.take(each);
   }
   const now = timestamp(clock);
@@ -73,7 +72,7 @@ export async function updateKeyword(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
   const changed = { ...present, ...given, updated_at: timestampAfter(present.updated_at, clock) };
-  tree.requirePlace(changed, ["body"], present);
+  tree.requirePlace(changed, [], present);
   await store.updateKeyword(writer, changed);
   return changed;
 }
@@ -111,8 +110,8 @@ async function holdTree(db: AppContext["db"], writer: Writer, project: EditableP
   }
 
   /** Throws unless a keyword may stand at this place; `present` is what it was before. */
-  function requirePlace(place: Place, loc: Location, present?: KeywordRecord): void {
-    requireParent(place, loc, present);
+  function requirePlace(place: Place, path: Path, present?: KeywordRecord): void {
+    requireParent(place, path, present);
     if (taken.has(placeKey(place)) && (!present || placeKey(present) !== placeKey(place))) {
       throw new ConflictError(
         `The keyword "${place.term}" is there already, at level ${place.level} under the same parent.`,
@@ -122,21 +121,17 @@ async function holdTree(db: AppContext["db"], writer: Writer, project: EditableP
   }
 
   // A parent is always one level above, so there can be no cycle.
-  function requireParent(
-    { level, parent_id }: Place,
-    loc: Location,
-    present?: KeywordRecord,
-  ): void {
+  function requireParent({ level, parent_id }: Place, path: Path, present?: KeywordRecord): void {
     if (present !== undefined && present.level !== level && childrenOf(present.id).length > 0) {
       throw invalid(
-        [...loc, "level"],
+        [...path, "level"],
         "must stay as it is while there are keywords below; move those first",
       );
     }
     if (parent_id === null) return;
     const parent = byId.get(parent_id);
     const at = [
-      ...loc,
+      ...path,
       present !== undefined && present.parent_id === parent_id ? "level" : "parent_id",
     ];
     if (level === 1) throw invalid(at, "a keyword of level 1 has no parent; set parent_id to null");
@@ -163,6 +158,6 @@ function placeKey({ term, level, parent_id }: Place): string {
   return JSON.stringify([level, parent_id, term.normalize("NFKC").toLowerCase()]);
 }
 
-function invalid(loc: Location, msg: string): ValidationError {
-  return new ValidationError([{ loc, msg, type: "invalid_parent" }]);
+function invalid(path: Path, message: string): InvalidFieldsError {
+  return new InvalidFieldsError([{ path, message, code: "invalid_parent" }]);
 }

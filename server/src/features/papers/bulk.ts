@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import type { EditableProject } from "../../api/access.ts";
-import { ValidationError, type ValidationIssue } from "../../api/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import type { BulkProgress } from "./bulk-thread.ts";
@@ -30,8 +29,8 @@ export async function readBulkPapers(
       else pieces.write(progress.piece);
     };
     const limits = { ...readingLimits, onProgress };
-    threads.run<ValidationIssue[]>(reading, { bytes }, limits).then(
-      (issues) => (issues.length > 0 ? reject(new ValidationError(issues)) : pieces.end()),
+    threads.run(reading, { bytes }, limits).then(
+      () => pieces.end(),
       (error: Error) => {
         reject(error);
         pieces.destroy(error);

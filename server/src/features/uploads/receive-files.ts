@@ -1,8 +1,7 @@
 // Takes the files of an upload in: each streamed to the store while it is hashed and looked at, none trusted.
 import type { UploadedFile } from "../../api/endpoint.ts";
-import { ValidationError } from "../../api/errors.ts";
 import type { AppContext } from "../../context.ts";
-import { InvalidError, TooLargeError } from "../../platform/errors.ts";
+import { InvalidError, InvalidFieldsError, TooLargeError } from "../../platform/errors.ts";
 import { cleanFileName } from "./file-names.ts";
 
 export type ReceivedFile = { name: string; sha256: string; bytes: number };
@@ -74,11 +73,11 @@ function refuseAll(refused: RefusedFile[]): never {
     const errors = refused.map(({ name, error }) => ({ filename: name, error }));
     throw new TooLargeError(`No file was taken. ${errors[0]?.error ?? ""}`, { data: { errors } });
   }
-  throw new ValidationError(
+  throw new InvalidFieldsError(
     refused.map(({ name, error }, index) => ({
-      loc: ["body", "files", index],
-      msg: `${name}: ${error}`,
-      type: "invalid_file",
+      path: ["files", index],
+      message: `${name}: ${error}`,
+      code: "invalid_file",
     })),
   );
 }

@@ -1,8 +1,10 @@
 // Carries an error out of a worker thread, which can send data but no classes.
 import {
   ConflictError,
+  type FieldFault,
   ForbiddenError,
   InvalidError,
+  InvalidFieldsError,
   NotFoundError,
   StaleError,
   StorageError,
@@ -44,6 +46,8 @@ export function recordError(thrown: unknown): ErrorRecord {
 
 /** A domain error comes back as its own class; any other keeps its name, message, code and stack. */
 export function rebuildError(record: ErrorRecord): Error {
+  if (record.name === "InvalidFieldsError")
+    return new InvalidFieldsError(record.data as FieldFault[]);
   const Kind = DOMAIN_ERRORS.get(record.name);
   if (Kind && record.code !== undefined) {
     return new Kind(record.message, { code: record.code, data: record.data });

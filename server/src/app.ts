@@ -19,12 +19,12 @@ import { chatEndpoints } from "./features/chat/chat.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
 import { papersOf } from "./features/collections/memberships.ts";
 import { conversationEndpoints } from "./features/conversations/conversations.routes.ts";
-import { dedupJobs } from "./features/dedup/dedup.jobs.ts";
+import { dedupJobs, dedupKind } from "./features/dedup/dedup.jobs.ts";
 import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
 import { fileJobs } from "./features/files/files.jobs.ts";
 import { identifierEndpoints } from "./features/identifiers/identifiers.routes.ts";
-import { importJobs } from "./features/import/import.jobs.ts";
+import { importKind } from "./features/import/import.jobs.ts";
 import { importEndpoints } from "./features/import/import.routes.ts";
 import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
 import { welcome } from "./features/members/members.ts";
@@ -32,16 +32,18 @@ import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
-import { processingJobs } from "./features/processing/processing.jobs.ts";
+import { readingKind } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
 import { findRole } from "./features/projects/projects.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
-import { ragJobs } from "./features/rag/rag.jobs.ts";
+import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
 import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
+import type { TaskKind } from "./features/tasks/task-kind.ts";
+import { toJobKind } from "./features/tasks/task-runner.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
 import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
 import { writingEndpoints } from "./features/writing/writing.routes.ts";
@@ -83,6 +85,8 @@ export const endpoints: Endpoint[] = [
   ...taskEndpoints,
 ];
 
+const taskKinds: TaskKind[] = [importKind, readingKind, indexingKind, dedupKind];
+
 export const migrations = readMigrations(new URL("../migrations/", import.meta.url));
 
 export type App = {
@@ -104,6 +108,7 @@ export type Replacements = Partial<
   Pick<AppContext, "db" | "clock" | "log" | "fetcher" | "embeddingThreads">
 > & {
   moreJobs?: (context: AppContext) => JobKind[];
+  moreTasks?: TaskKind[];
 };
 
 const spareCores = Math.max(1, availableParallelism() - 1);
@@ -115,9 +120,8 @@ const idleCheckMilliseconds = 50;
 export async function createApp(config: Config, replacements: Replacements = {}): Promise<App> {
   const context = await createContext(config, replacements);
   const kinds = [
+    ...[...taskKinds, ...(replacements.moreTasks ?? [])].map((kind) => toJobKind(context, kind)),
     ...fileJobs(context),
-    ...importJobs(context),
-    ...processingJobs(context, createIndexing(context)),
     ...ragJobs(context),
     ...dedupJobs(context),
     ...housekeepingJobs(context),
@@ -181,7 +185,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
   const db = replacements.db ?? (await openDatabase(address));
   await migrate(db, migrations, () => timestamp(clock));
   const backgroundThreads = createThreadPool({ size: spareCores });
-  return {
+  const parts = {
     config,
     db,
     clock,
@@ -200,6 +204,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
       replacements.fetcher ??
       createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
   };
+  return { ...parts, indexing: createIndexing(parts) };
 }
 
 function openRecogniser(threads: ThreadPool, searchPath: string): AppContext["recogniser"] {

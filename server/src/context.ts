@@ -2,6 +2,7 @@
 import type { EmbeddingThreads } from "./adapters/embedding/embedding-threads.ts";
 import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
+import type { Indexing } from "./features/processing/indexing.ts";
 import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -25,6 +26,8 @@ export type AppContext = {
   recogniser: () => Promise<Recogniser>;
   /** Where models that embed and rerank run, and which are open. */
   embeddingThreads: EmbeddingThreads;
+  /** How passages become findable: who reads them calls it, and who answers from them says how. */
+  indexing: Indexing;
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;
   fetcher: SafeFetcher;

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EditableProject, openProject, operator } from "../api/access.ts";
 import { type App, createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
+import { importKind } from "../features/import/import.jobs.ts";
 import { startImport, storeImport } from "../features/import/import.ts";
-import { findTask } from "../features/tasks/tasks.ts";
+import { findTaskOf } from "../features/tasks/tasks.ts";
 import { InvalidError, isDomainError, NotFoundError } from "../platform/errors.ts";
 
 type Options = { files: string[]; project: string | undefined };
@@ -53,7 +54,7 @@ async function importFile(app: App, project: EditableProject, file: string): Pro
       .then((found) => found.isFile())
       .catch(() => false);
     if (!isFile) throw new InvalidError("There is no such file.");
-    const { value } = await storeImport(app.context, createReadStream(file));
+    const { value } = await storeImport(app.context, { name, content: createReadStream(file) });
     const { task_id } = await app.context.db.write((writer) =>
       startImport(app.context, writer, project, value),
     );
@@ -67,15 +68,10 @@ async function importFile(app: App, project: EditableProject, file: string): Pro
 
 async function followTask(app: App, taskId: number, name: string): Promise<boolean> {
   for (;;) {
-    const task = await findTask(app.context.db, taskId);
+    const task = await findTaskOf(app.context.db, importKind, taskId);
     showProgress(name, task.progress, task.total);
     if (task.status === "completed") {
-      const { created, skipped, total, errors } = task.result as {
-        created: number;
-        skipped: number;
-        total: number;
-        errors: Array<{ line: number; error: string }>;
-      };
+      const { created, skipped, total, errors } = task.result;
       endProgress();
       process.stdout.write(
         `${name}: ${created} created, ${skipped} skipped, ${errors.length} rejected of ${total}\n`,

@@ -4,9 +4,9 @@ import { after, before, describe, test } from "node:test";
 import type { Role, Scope } from "../../src/api/access.ts";
 import { endpoints } from "../../src/app.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
-import { toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import { callApi, ownProject, startTestApp, type TestApp, type Reply } from "../app.ts";
+import { buildTaskKind } from "../task-kinds.ts";
 
 type Operation = {
   method: string;
@@ -15,6 +15,7 @@ type Operation = {
 };
 type Who = { title: string; headers: Record<string, string>; scope: Scope; role?: Role | "none" };
 
+const anyKind = buildTaskKind({ type: "search" }, async () => ({}));
 const adminKey = "an-admin-key-of-the-environment";
 const scopeRank = { read: 0, write: 1, admin: 2 };
 const roleRank = { none: -1, viewer: 0, editor: 1, owner: 2 };
@@ -41,14 +42,7 @@ describe("access", () => {
         WORKERS: "0",
       },
       {
-        moreJobs: (context) => [
-          toJobKind(context, {
-            type: "search",
-            concurrency: 1,
-            maxTries: 1,
-            run: async () => ({}),
-          }),
-        ],
+        moreTasks: [anyKind],
       },
     );
     for (const scope of ["read", "write", "admin"]) {
@@ -165,11 +159,7 @@ async function makeProject(
       await writer.run(sql`insert into members (project_id, email, role, status, created_at, updated_at)
         values (${projectId}, ${`${role}@example.org`}, ${role}, 'active', ${now}, ${now})`);
     }
-    return startTask({ clock, jobs }, writer, opened, {
-      type: "search",
-      params: {},
-      total: 1,
-    });
+    return startTask({ clock, jobs }, writer, opened, anyKind, {});
   });
   return { projectId, taskId };
 }

@@ -55,9 +55,11 @@ describe("import", () => {
       method: "POST",
       body: form,
     });
-    const answer = (await response.json()) as { data: { created: number } };
-    assert.equal(answer.data.created, 1);
+    const { data } = (await response.json()) as { data: { created: number; task_id: number } };
+    assert.equal(data.created, 1);
     assert.deepEqual(await titles(project), ["Third paper"]);
+    const { data: task } = await service.call("GET", `/tasks/${data.task_id}`);
+    assert.equal(task.title, "passwd.ris");
   });
 
   test("a DOI the project has already is skipped", async () => {

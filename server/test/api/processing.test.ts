@@ -37,6 +37,7 @@ describe("processing", () => {
     const { data: tasks } = await service.call("GET", `/tasks?project_id=${project_id}`);
     const { data: task } = await service.call("GET", `/tasks/${tasks[0].id}`);
     assert.deepEqual([task.task_type, task.status, task.result.pages], ["ocr", "completed", 2]);
+    assert.equal(task.title, read.title);
   });
 
   test("a passage is verbatim in the text, and its rectangles lie on its page", async () => {

@@ -1,13 +1,11 @@
 // Builds tasks for tests: a service that knows how to finish, wait, fail or hesitate, as the parameters say.
-import { type RunningTask, toJobKind } from "../../src/features/tasks/task-runner.ts";
-import type { TaskType } from "../../src/features/tasks/tasks.schema.ts";
+import { z } from "zod";
+import type { RunningTask } from "../../src/features/tasks/task-kind.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { InvalidError, UpstreamError } from "../../src/platform/errors.ts";
 import { ownProject } from "../app.ts";
+import { buildTaskKind, type Loose as Params, type Run as Behaviour } from "../task-kinds.ts";
 import { createRecordingLog, eventually, expectOk, useApp } from "./testing.ts";
-
-type Params = Record<string, unknown>;
-type Behaviour = (params: Params, task: RunningTask) => Promise<Params>;
 
 /** What the code of tasks did in this process, by the name their parameters give them. */
 export const aborted = new Set<unknown>();
@@ -24,7 +22,10 @@ const wait: Behaviour = async (params, { signal }) => {
 
 const behaviours: Record<string, Behaviour> = {
   wait,
-  finish: async (params) => ({ echoed: params["value"] ?? null }),
+  async finish(params, task) {
+    await task.progress(10, 10);
+    return { echoed: params["value"] ?? null };
+  },
   async pauseHalfway(params, task) {
     await task.progress(1, 2);
     return wait(params, task);
@@ -43,46 +44,35 @@ const behaviours: Record<string, Behaviour> = {
   },
 };
 
-// Of ocr one at a time, so that a second one has to wait; of dedup one try.
-const kinds: Array<{ type: TaskType; concurrency: number; maxTries: number }> = [
-  { type: "search", concurrency: 10, maxTries: 2 },
-  { type: "crawl", concurrency: 10, maxTries: 2 },
-  { type: "dedup", concurrency: 10, maxTries: 1 },
-  { type: "ocr", concurrency: 1, maxTries: 2 },
-];
-
 async function behave(params: Params, task: RunningTask): Promise<Params> {
   const behaviour = behaviours[String(params["do"])];
   if (behaviour === undefined) throw new Error(`No behaviour is called ${String(params["do"])}.`);
   return behaviour(params, task);
 }
 
+export const kinds = {
+  usual: buildTaskKind({ type: "search", concurrency: 10, maxTries: 2 }, behave),
+  /** A second one has to wait. */
+  oneAtATime: buildTaskKind({ type: "crawl", concurrency: 1, maxTries: 2 }, behave),
+  /** Takes texts for results, and nothing else. */
+  strict: buildTaskKind({ type: "strict", result: z.record(z.string(), z.string()) }, behave),
+  oneTry: buildTaskKind({ type: "keyword_expand", concurrency: 10, maxTries: 1 }, behave),
+};
+
 /** One service for all tests of a suite that runs tasks of these kinds: call it first thing inside `describe`. */
 export function useTasks() {
   const recorded = createRecordingLog();
-  const api = useApp(
-    {},
-    {
-      log: recorded.log,
-      moreJobs: (context) => kinds.map((kind) => toJobKind(context, { ...kind, run: behave })),
-    },
-  );
+  const api = useApp({}, { log: recorded.log, moreTasks: Object.values(kinds) });
   const read = async (id: number) => expectOk(await api.call("GET", `/tasks/${id}`));
   return {
     api,
     recorded,
     read,
     newProject: async () => (await api.createProject()).id as number,
-    begin: async (
-      projectId: number,
-      params: Params,
-      type: TaskType = "search",
-    ): Promise<number> => {
+    begin: async (projectId: number, params: Params, kind = kinds.usual): Promise<number> => {
       const { context } = api.running.app;
       const project = await ownProject(api.running.app, projectId);
-      return context.db.write((writer) =>
-        startTask(context, writer, project, { type, params, total: 10 }),
-      );
+      return context.db.write((writer) => startTask(context, writer, project, kind, params));
     },
     cancel: (id: number) => api.call("POST", `/tasks/${id}/cancel`),
     reached: (id: number, status: string) =>

@@ -1,7 +1,7 @@
 // Cancelling tasks: the work stops, not just the row.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { aborted, tries, useTasks } from "./task-behaviours.ts";
+import { aborted, kinds, tries, useTasks } from "./task-behaviours.ts";
 import { atOnce, eventually, expectOk, expectRefusal, statusesOf } from "./testing.ts";
 
 describe("cancelling tasks", () => {
@@ -10,8 +10,8 @@ describe("cancelling tasks", () => {
   test("a task that waits for its turn is pending", async () => {
     const project = await newProject();
     const [first, second] = [
-      await begin(project, { do: "wait" }, "ocr"),
-      await begin(project, { do: "wait" }, "ocr"),
+      await begin(project, { do: "wait" }, kinds.oneAtATime),
+      await begin(project, { do: "wait" }, kinds.oneAtATime),
     ];
     await reached(first, "running");
     const task = await read(second);
@@ -36,12 +36,16 @@ describe("cancelling tasks", () => {
 
   test("a pending task that is cancelled never runs", async () => {
     const project = await newProject();
-    const first = await begin(project, { do: "wait" }, "ocr");
-    const second = await begin(project, { do: "flaky", name: "never run", failures: 0 }, "ocr");
+    const first = await begin(project, { do: "wait" }, kinds.oneAtATime);
+    const second = await begin(
+      project,
+      { do: "flaky", name: "never run", failures: 0 },
+      kinds.oneAtATime,
+    );
     await reached(first, "running");
     expectOk(await cancel(second));
     expectOk(await cancel(first));
-    const third = await begin(project, { do: "finish" }, "ocr");
+    const third = await begin(project, { do: "finish" }, kinds.oneAtATime);
     await reached(third, "completed");
     assert.equal(tries.has("never run"), false);
     assert.equal((await read(second)).status, "cancelled");

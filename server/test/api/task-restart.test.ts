@@ -1,16 +1,17 @@
 // Tasks over a restart: finished steps are not done again, and what ran goes on.
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
-import { type App, createApp, type Replacements } from "../../src/app.ts";
+import { type App, createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
-import { type RunningTask, toJobKind } from "../../src/features/tasks/task-runner.ts";
+import type { RunningTask } from "../../src/features/tasks/task-kind.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import { callApi, ownProject } from "../app.ts";
 import { openTestDatabase } from "../database.ts";
+import { buildTaskKind, type Run } from "../task-kinds.ts";
 import { eventually, expectOk } from "./testing.ts";
 
-type Run = (params: Record<string, unknown>, task: RunningTask) => Promise<Record<string, unknown>>;
+const type = "crawl";
 
 /** Starts the service as often as it is asked to, each time on the same data. */
 async function openHouse(t: TestContext) {
@@ -34,29 +35,27 @@ async function openHouse(t: TestContext) {
       DATABASE_SCHEMA: fixture.schema,
       LOG_LEVEL: "silent",
     };
-    const moreJobs: Replacements["moreJobs"] = (context) => [
-      toJobKind(context, { type: "crawl", concurrency: 1, maxTries: 3, run }),
-    ];
-    const app = await createApp(readConfig(variables), { db: await fixture.again(), moreJobs });
+    const kind = buildTaskKind({ type }, run);
+    const app = await createApp(readConfig(variables), {
+      db: await fixture.again(),
+      moreTasks: [kind],
+    });
     started.add(app);
     const address = await app.serve();
     const call = (method: string, path: string, body?: object) =>
       callApi(`${address}/api/v1${path}`, method, body === undefined ? {} : { body });
-    return { app, call, stop: () => stop(app) };
+    return { app, kind, call, stop: () => stop(app) };
   };
   return { start };
 }
 
-async function begin(
-  app: App,
-  call: Awaited<ReturnType<Awaited<ReturnType<typeof openHouse>>["start"]>>["call"],
-) {
+type Running = Awaited<ReturnType<Awaited<ReturnType<typeof openHouse>>["start"]>>;
+
+async function begin({ app, call, kind }: Running) {
   const { id: projectId } = expectOk(await call("POST", "/projects", { name: "Over a restart" }));
   const { context } = app;
   const project = await ownProject(app, projectId);
-  const id = await context.db.write((writer) =>
-    startTask(context, writer, project, { type: "crawl", params: {}, total: 2 }),
-  );
+  const id = await context.db.write((writer) => startTask(context, writer, project, kind, {}));
   return { id, projectId };
 }
 
@@ -94,7 +93,7 @@ describe("tasks over a restart", () => {
         return untilAborted(task.signal);
       }),
     );
-    const { id, projectId } = await begin(before.app, before.call);
+    const { id, projectId } = await begin(before);
     await eventually(() => done.includes("second begun"));
     assert.equal(expectOk(await before.call("GET", `/tasks/${id}`)).status, "running");
     await before.stop();
@@ -127,7 +126,7 @@ describe("tasks over a restart", () => {
         begun += 1;
         return untilAborted(task.signal);
       });
-      if (restart === 0) ({ id } = await begin(running.app, running.call));
+      if (restart === 0) ({ id } = await begin(running));
       const wanted = restart + 1;
       await eventually(() => begun === wanted);
       await running.stop();
@@ -146,7 +145,7 @@ describe("tasks over a restart", () => {
       begun = true;
       return untilAborted(task.signal);
     });
-    const { id } = await begin(before.app, before.call);
+    const { id } = await begin(before);
     await eventually(() => begun);
     const { started_at } = expectOk(await before.call("GET", `/tasks/${id}`));
     await before.stop();
@@ -165,12 +164,12 @@ describe("tasks over a restart", () => {
       return untilAborted(task.signal);
     };
     const before = await house.start(run);
-    const { id } = await begin(before.app, before.call);
+    const { id } = await begin(before);
     await eventually(() => runs === 1);
     expectOk(await before.call("POST", `/tasks/${id}/cancel`));
     await before.stop();
     const after = await house.start(run);
-    const { projectId } = await begin(after.app, after.call);
+    const { projectId } = await begin(after);
     await eventually(() => runs === 2);
     assert.equal(expectOk(await after.call("GET", `/tasks/${id}`)).status, "cancelled");
     assert.equal(expectOk(await after.call("GET", `/tasks?project_id=${projectId}`)).length, 1);

@@ -1,11 +1,17 @@
 // Tasks: the background work people see and follow, and that always comes to an end.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { createApp } from "../../src/app.ts";
+import { dedupKind } from "../../src/features/dedup/dedup.jobs.ts";
+import { readingKind } from "../../src/features/processing/processing.jobs.ts";
 import { toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
+import { sql } from "../../src/platform/db/sql.ts";
 import { JobError } from "../../src/platform/jobs/job-kind.ts";
-import { ownProject } from "../app.ts";
-import { tries, useTasks } from "./task-behaviours.ts";
+import { configOf, ownProject } from "../app.ts";
+import { openTestDatabase } from "../database.ts";
+import { buildTaskKind } from "../task-kinds.ts";
+import { kinds, tries, useTasks } from "./task-behaviours.ts";
 import { eventually, expectInvalid, expectOk, expectRefusal } from "./testing.ts";
 
 describe("tasks", () => {
@@ -16,17 +22,18 @@ describe("tasks", () => {
 
   test("a task that is done is completed, with its result and its times", async () => {
     const project = await newProject();
-    const id = await begin(project, { do: "finish", value: "x" });
+    const id = await begin(project, { do: "finish", name: "the sea", value: "x" });
     await reached(id, "completed");
     const { created_at, started_at, completed_at, ...task } = await read(id);
     assert.deepEqual(task, {
       id,
       project_id: project,
       task_type: "search",
+      title: "About the sea",
       status: "completed",
       progress: 10,
       total: 10,
-      params: { do: "finish", value: "x" },
+      params: { do: "finish", name: "the sea", value: "x" },
       result: { echoed: "x" },
       error_message: null,
     });
@@ -60,6 +67,7 @@ describe("tasks", () => {
       "project_id",
       "status",
       "task_type",
+      "title",
       "total",
     ]);
   });
@@ -91,11 +99,7 @@ describe("tasks", () => {
     const opened = await ownProject(api.running.app, project);
     await context.db.write(async (writer) => {
       for (let count = 0; count < 55; count += 1) {
-        await startTask(context, writer, opened, {
-          type: "crawl",
-          params: { do: "finish" },
-          total: 0,
-        });
+        await startTask(context, writer, opened, kinds.usual, { do: "finish" });
       }
     });
     assert.equal((await list(`project_id=${project}`)).length, 50);
@@ -155,7 +159,7 @@ describe("tasks", () => {
 
   test("a task that breaks unexpectedly hides the cause from people and leaves it to the log", async () => {
     const project = await newProject();
-    const id = await begin(project, { do: "break" }, "dedup");
+    const id = await begin(project, { do: "break" }, kinds.oneTry);
     await reached(id, "failed");
     const shown = JSON.stringify([
       await read(id),
@@ -170,15 +174,70 @@ describe("tasks", () => {
     );
   });
 
+  test("a failure that nobody foresaw says what could not be done and where to look", async () => {
+    const id = await begin(await newProject(), { do: "break" }, kinds.oneTry);
+    await reached(id, "failed");
+    assert.equal(
+      (await read(id)).error_message,
+      `The test's work could not be done. Try again; the server's log says more under task ${id}.`,
+    );
+  });
+
+  test("the title is one line of at most 300 characters, whatever it is made of", async () => {
+    const name = `a\u0000b\nc ${"x".repeat(400)}`;
+    const id = await begin(await newProject(), { do: "finish", name });
+    const { title } = await read(id);
+    assert.match(title, /^About a b c x+$/u);
+    assert.equal(title.length, 300);
+  });
+
+  test("parameters of another shape than the kind's make no task", async () => {
+    const project = await newProject();
+    const { context } = api.running.app;
+    const opened = await ownProject(api.running.app, project);
+    const wrong: object = { strategy: "by colour" };
+    const starting = context.db.write((writer) =>
+      startTask<object>(context, writer, opened, dedupKind, wrong),
+    );
+    await assert.rejects(starting, /strategy/u);
+    assert.deepEqual(await idsOf(`project_id=${project}`), []);
+  });
+
+  test("parameters that this version does not understand fail the task at its first try", async () => {
+    const { context } = api.running.app;
+    const project = await newProject();
+    const id = await begin(project, { do: "finish" });
+    await reached(id, "completed");
+    await context.db.write(async (writer) => {
+      await writer.run(
+        sql`update tasks set status = 'pending', task_type = 'dedup', params = '{}' where id = ${id}`,
+      );
+      await context.jobs.enqueue(writer, "task.dedup", { task_id: id });
+    });
+    await reached(id, "failed");
+    assert.match((await read(id)).error_message, /another version .* Start it again/u);
+  });
+
+  test("a result of another shape than the kind's is not stored, and fails the task at its first try", async () => {
+    const id = await begin(await newProject(), { do: "finish", value: 1 }, kinds.strict);
+    await reached(id, "failed");
+    const task = await read(id);
+    assert.equal(task.result, null);
+    assert.match(task.error_message, /could not be done.*fault of Sheaf.*task \d+/u);
+  });
+
+  test("a second handler of one kind keeps the service from starting, and is named", async () => {
+    const fixture = await openTestDatabase();
+    const twin = buildTaskKind({ type: readingKind.type }, async () => ({}));
+    const starting = createApp(configOf(fixture, {}), { db: fixture.database, moreTasks: [twin] });
+    await assert.rejects(starting, /Two .* called task\.ocr,/u);
+    await fixture.dispose();
+  });
+
   test("what the queue itself says of a failure is shown", async () => {
     const { context } = api.running.app;
     const id = await begin(await newProject(), { do: "wait" });
-    const kind = toJobKind(context, {
-      type: "search",
-      concurrency: 1,
-      maxTries: 1,
-      run: async () => ({}),
-    });
+    const kind = toJobKind(context, kinds.usual);
     const error = new JobError("It took longer than 5 seconds.");
     await context.db.write(async (writer) => kind.onGaveUp?.(writer, { task_id: id }, error));
     assert.equal((await read(id)).error_message, "It took longer than 5 seconds.");

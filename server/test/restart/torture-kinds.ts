@@ -1,22 +1,10 @@
 // Kinds of tasks made to be interrupted: every step leaves marks, so that one done twice or not at all shows.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AppContext } from "../../src/context.ts";
-import {
-  type RunningTask,
-  type TaskKind,
-  toJobKind,
-} from "../../src/features/tasks/task-runner.ts";
-import type { TaskType } from "../../src/features/tasks/tasks.schema.ts";
-import type { Reader, Writer } from "../../src/platform/db/database.ts";
+import { z } from "zod";
+import { type RunningTask, type TaskKind, taskKind } from "../../src/features/tasks/task-kind.ts";
+import type { Database, Reader, Writer } from "../../src/platform/db/database.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import type { JobKind } from "../../src/platform/jobs/job-kind.ts";
 import type { TortureKind } from "./messages.ts";
-
-export const taskTypes = {
-  steady: "index",
-  flaky: "crawl",
-  doomed: "ocr",
-} as const satisfies Record<TortureKind, TaskType>;
 
 // Enough that no task waits for another: what is measured is how soon an interrupted one is taken up.
 const concurrency = 20;
@@ -30,15 +18,17 @@ export async function mark(writer: Writer, run: number, { taskId, what, step = "
     values (${taskId}, ${what}, ${step}, ${run})`);
 }
 
+const params = z.object({ ticket: z.string(), kind: z.string(), failures: z.int() });
+const result = z.object({ steps: z.int() });
+
+type TortureTask = TaskKind<z.infer<typeof params>, z.infer<typeof result>>;
+
 /** `run` numbers the process; `onBegin` hears of each try. */
-export function tortureJobs(
-  context: AppContext,
+export function tortureTasks(
   run: number,
   onBegin: (taskId: number) => void,
-): JobKind[] {
-  const { db } = context;
-
-  const doSteps = async (task: RunningTask, names: readonly string[]) => {
+): Record<TortureKind, TortureTask> {
+  const doSteps = async (db: Database, task: RunningTask, names: readonly string[]) => {
     for (const step of names) {
       await task.step(
         step,
@@ -51,43 +41,44 @@ export function tortureJobs(
       await task.progress(stepNames.indexOf(step) + 1, stepNames.length);
     }
   };
-  const fail = async (task: RunningTask): Promise<never> => {
+  const fail = async (db: Database, task: RunningTask): Promise<never> => {
     await db.write((writer) => mark(writer, run, { taskId: task.id, what: "failed" }));
     throw new Error("This task was made to fail.");
   };
+  const build = (
+    name: TortureKind,
+    maxTries: number,
+    work: (db: Database, task: RunningTask, failures: number) => Promise<void>,
+  ): TortureTask =>
+    taskKind({
+      type: name,
+      params,
+      result,
+      title: ({ ticket }) => ticket,
+      failure: "The torture did its worst.",
+      concurrency,
+      maxTries,
+      async run({ db }, { failures }, task) {
+        onBegin(task.id);
+        await work(db, task, failures);
+        return { steps: stepNames.length };
+      },
+    });
 
-  const kinds: Record<TortureKind, Pick<TaskKind, "maxTries" | "run">> = {
-    steady: {
-      // Being interrupted counts as a try, and here that happens all the time.
-      maxTries: 1000,
-      async run(_params, task) {
-        onBegin(task.id);
-        await doSteps(task, stepNames);
-        return { steps: stepNames.length };
-      },
-    },
-    flaky: {
-      maxTries: 1000,
-      async run(params, task) {
-        onBegin(task.id);
-        await doSteps(task, stepNames.slice(0, 2));
-        if ((await countFailures(db, task.id)) < Number(params["failures"])) await fail(task);
-        await doSteps(task, stepNames.slice(2));
-        return { steps: stepNames.length };
-      },
-    },
-    doomed: {
-      maxTries: 3,
-      async run(_params, task) {
-        onBegin(task.id);
-        await doSteps(task, stepNames.slice(0, 2));
-        return fail(task);
-      },
-    },
+  // Being interrupted counts as a try, and here that happens all the time.
+  const endless = 1000;
+  return {
+    steady: build("steady", endless, (db, task) => doSteps(db, task, stepNames)),
+    flaky: build("flaky", endless, async (db, task, failures) => {
+      await doSteps(db, task, stepNames.slice(0, 2));
+      if ((await countFailures(db, task.id)) < failures) await fail(db, task);
+      await doSteps(db, task, stepNames.slice(2));
+    }),
+    doomed: build("doomed", 3, async (db, task) => {
+      await doSteps(db, task, stepNames.slice(0, 2));
+      await fail(db, task);
+    }),
   };
-  return Object.entries(kinds).map(([name, kind]) =>
-    toJobKind(context, { type: taskTypes[name as TortureKind], concurrency, ...kind }),
-  );
 }
 
 async function countFailures(reader: Reader, taskId: number): Promise<number> {

@@ -7,14 +7,12 @@ import { sql } from "../../src/platform/db/sql.ts";
 import { StorageError } from "../../src/platform/errors.ts";
 import { ownProject } from "../app.ts";
 import type { Report, Request, TaskOrder } from "./messages.ts";
-import { stepNames, taskTypes, tortureJobs } from "./torture-kinds.ts";
+import { tortureTasks } from "./torture-kinds.ts";
 import { createTortureTables } from "./torture-tables.ts";
 
 const run = Number(process.argv[2]);
-const app = await createApp(readConfig(process.env), {
-  moreJobs: (context) =>
-    tortureJobs(context, run, (taskId) => report({ tell: "begun", taskId, at: Date.now() })),
-});
+const kinds = tortureTasks(run, (taskId) => report({ tell: "begun", taskId, at: Date.now() }));
+const app = await createApp(readConfig(process.env), { moreTasks: Object.values(kinds) });
 const { db } = app.context;
 await createTortureTables(db);
 const interrupted = await selectInterrupted();
@@ -43,13 +41,9 @@ async function answer(request: Request): Promise<void> {
 }
 
 async function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<number> {
-  const task = {
-    type: taskTypes[kind],
-    params: { ticket, kind, failures },
-    total: stepNames.length,
-  };
+  const params = { ticket, kind, failures };
   const project = await ownProject(app, projectId);
-  return db.write((writer) => startTask(app.context, writer, project, task));
+  return db.write((writer) => startTask(app.context, writer, project, kinds[kind], params));
 }
 
 /** Right after a commit, so that it does not hold the database's lock while it stands still. */
@@ -63,6 +57,6 @@ async function freeze(milliseconds: number): Promise<void> {
 /** Doomed tasks are left out: interrupted at their last try, they never begin again. */
 async function selectInterrupted(): Promise<number[]> {
   const rows = await db.all<{ id: number }>(sql`select tasks.id as id from tasks
-    join job_leases on job_leases.job_id = tasks.job_id where task_type <> ${taskTypes.doomed}`);
+    join job_leases on job_leases.job_id = tasks.job_id where task_type <> ${kinds.doomed.type}`);
   return rows.map((row) => row.id);
 }

@@ -429,6 +429,7 @@ export type Schemas = {
     id: number;
     project_id: number;
     task_type: string;
+    title: string;
     status: "pending" | "running" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;
@@ -443,6 +444,7 @@ export type Schemas = {
     id: number;
     project_id: number;
     task_type: string;
+    title: string;
     status: "pending" | "running" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;

@@ -1,20 +1,33 @@
-// The jobs of deduplication: a run, and the keys of papers from before there were any.
+// The task that finds and merges duplicates, and the job that gives keys to papers from before there were any.
+import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { fillMatchKeys } from "../papers/papers-sharing-keys.ts";
-import { toJobKind } from "../tasks/task-runner.ts";
+import { taskKind } from "../tasks/task-kind.ts";
+import { runResult, strategies } from "./dedup.schema.ts";
 import { runDedup } from "./run.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+const titles = {
+  full: "All papers, by identifiers and titles",
+  doi_only: "All papers, by identifiers",
+  title_only: "All papers, by titles",
+};
+
+export const dedupKind = taskKind({
+  type: "dedup",
+  params: z.object({ strategy: z.enum(strategies) }),
+  result: runResult,
+  title: ({ strategy }) => titles[strategy],
+  failure: "The duplicates could not be found.",
+  concurrency: 1,
+  maxTries: 3,
+  run: runDedup,
+});
+
 export function dedupJobs(context: AppContext): JobKind[] {
   return [
-    toJobKind(context, {
-      type: "dedup",
-      concurrency: 1,
-      maxTries: 3,
-      run: (params, task) => runDedup(context, params, task),
-    }),
     {
       // The migration that made the table of keys makes this due where there are papers.
       name: "papers.match-keys",

@@ -3,7 +3,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { lockPapers, type PaperSnapshot } from "../papers/snapshots.ts";
-import type { RunningTask } from "../tasks/task-runner.ts";
+import type { RunningTask } from "../tasks/task-kind.ts";
 import { chooseBest } from "./best-paper.ts";
 import type { Group, Member } from "./match-thread.ts";
 import type { Pair } from "../../knowledge/bibliography/matching/cluster.ts";

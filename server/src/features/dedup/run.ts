@@ -1,7 +1,7 @@
 // A run of deduplication: the work of a task that matches the whole project and merges it group by group.
 import type { AppContext } from "../../context.ts";
-import type { RunningTask } from "../tasks/task-runner.ts";
-import type { strategies } from "./dedup.schema.ts";
+import type { RunningTask } from "../tasks/task-kind.ts";
+import type { RunResult, strategies } from "./dedup.schema.ts";
 import { matchPapers } from "./match-library.ts";
 import { mergeGroup } from "./merge-group.ts";
 import { describeRun } from "./run-result.ts";
@@ -11,11 +11,10 @@ type Strategy = (typeof strategies)[number];
 /** Merges that were made before a crash are rows: they are counted and not made again. */
 export async function runDedup(
   context: AppContext,
-  params: Record<string, unknown>,
+  { strategy }: { strategy: Strategy },
   task: RunningTask,
-): Promise<Record<string, unknown>> {
+): Promise<RunResult> {
   const { project } = task;
-  const strategy = params["strategy"] as Strategy;
   const { groups, candidates } = await matchPapers(context, project, {
     strategy,
     threads: context.backgroundThreads,

@@ -5,6 +5,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { ConflictError } from "../../platform/errors.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
+import { dedupKind } from "./dedup.jobs.ts";
 import type { RunResult, strategies } from "./dedup.schema.ts";
 
 type Strategy = (typeof strategies)[number];
@@ -15,8 +16,7 @@ export async function startRun(
   project: EditableProject,
   strategy: Strategy,
 ): Promise<RunResult> {
-  const task = { type: "dedup", params: { strategy }, total: 0 } as const;
-  return emptyResult(await startTask(context, writer, project, task));
+  return emptyResult(await startTask(context, writer, project, dedupKind, { strategy }));
 }
 
 /** The result of a run once its task has ended; what was begun when that takes too long. */
@@ -24,9 +24,9 @@ export async function waitForRun(
   context: Pick<AppContext, "db">,
   started: RunResult,
 ): Promise<RunResult> {
-  const task = await waitForTask(context, started.task_id);
+  const task = await waitForTask(context, dedupKind, started.task_id);
   if (task === undefined) return started;
-  if (task.status === "completed") return task.result as RunResult;
+  if (task.status === "completed") return task.result;
   const why = task.error_message ?? "Start another; what was merged stays merged.";
   throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
 }

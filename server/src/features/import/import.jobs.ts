@@ -1,16 +1,16 @@
-// The job that imports a file of references.
-import type { AppContext } from "../../context.ts";
-import type { JobKind } from "../../platform/jobs/job-kind.ts";
-import { toJobKind } from "../tasks/task-runner.ts";
+// The task that imports a file of references.
+import { z } from "zod";
+import { taskKind } from "../tasks/task-kind.ts";
+import { importResult } from "./import.schema.ts";
 import { runImport } from "./run-import.ts";
 
-export function importJobs(context: AppContext): JobKind[] {
-  return [
-    toJobKind(context, {
-      type: "import",
-      concurrency: 2,
-      maxTries: 3,
-      run: (params, task) => runImport(context, params, task),
-    }),
-  ];
-}
+export const importKind = taskKind({
+  type: "import",
+  params: z.object({ sha256: z.string(), bytes: z.int(), file_name: z.string().default("") }),
+  result: importResult.omit({ task_id: true }),
+  title: ({ file_name }) => (file_name === "" ? "References" : file_name),
+  failure: "The file could not be imported.",
+  concurrency: 2,
+  maxTries: 3,
+  run: runImport,
+});

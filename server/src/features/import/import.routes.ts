@@ -18,7 +18,7 @@ export const importEndpoints = [
     takes: "file",
     heavy: true,
     transaction: true,
-    prepare: ({ context, file }) => storeImport(context, file.content),
+    prepare: ({ context, file }) => storeImport(context, file),
     handle: ({ context, writer, project, prepared }) =>
       startImport(context, writer, project, prepared),
     finish: (started, { context, query }) =>

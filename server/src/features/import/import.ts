@@ -1,34 +1,38 @@
 // Importing a file of references: the file is kept first, then a task reads it, and whoever waits gets its result.
 import type { EditableProject } from "../../api/access.ts";
+import type { UploadedFile } from "../../api/endpoint.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError, InvalidFieldsError } from "../../platform/errors.ts";
 import { keepFile } from "../files/files.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
+import { importKind } from "./import.jobs.ts";
 import type { ImportResult } from "./import.schema.ts";
 import { ownerOf } from "./run-import.ts";
 
 const largestFile = 1024 ** 3;
 
+type StoredImport = { sha256: string; bytes: number; name: string };
+
 /** Stores the file itself, before anything is made of it. */
 export async function storeImport(
   { files }: Pick<AppContext, "files">,
-  content: AsyncIterable<Uint8Array>,
-): Promise<{ value: { sha256: string; bytes: number }; fingerprint: string }> {
+  { name, content }: UploadedFile,
+): Promise<{ value: StoredImport; fingerprint: string }> {
   const stored = await files.put(content, { maxBytes: largestFile });
   if (stored.bytes === 0) throw unreadable("The file is empty.");
-  return { value: stored, fingerprint: stored.sha256 };
+  return { value: { ...stored, name }, fingerprint: stored.sha256 };
 }
 
 export async function startImport(
   context: Pick<AppContext, "jobs" | "clock" | "files">,
   writer: Writer,
   project: EditableProject,
-  { sha256, bytes }: { sha256: string; bytes: number },
+  { sha256, bytes, name }: StoredImport,
 ): Promise<ImportResult> {
-  const task = { type: "import", params: { sha256, bytes }, total: 0 } as const;
-  const id = await startTask(context, writer, project, task);
+  const params = { sha256, bytes, file_name: name };
+  const id = await startTask(context, writer, project, importKind, params);
   await keepFile(context, writer, project, sha256, ownerOf(id));
   return { created: 0, skipped: 0, total: 0, errors: [], task_id: id };
 }
@@ -38,9 +42,9 @@ export async function waitForImport(
   context: Pick<AppContext, "db">,
   started: ImportResult,
 ): Promise<ImportResult> {
-  const task = await waitForTask(context, started.task_id);
+  const task = await waitForTask(context, importKind, started.task_id);
   if (task === undefined) return started;
-  if (task.status === "completed") return { ...(task.result as ImportResult), task_id: task.id };
+  if (task.status === "completed") return { ...task.result, task_id: task.id };
   if (task.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
   throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
 }

@@ -11,7 +11,7 @@ import { InvalidError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
 import { addPapers, type PreparedPaper } from "../papers/new-papers.ts";
 import { announceAdded } from "../papers/papers-added.ts";
-import type { RunningTask } from "../tasks/task-runner.ts";
+import type { RunningTask } from "../tasks/task-kind.ts";
 import type { Conversion, ConvertedEntry } from "./convert-thread.ts";
 import type { ImportResult } from "./import.schema.ts";
 
@@ -33,15 +33,15 @@ export function ownerOf(taskId: number): string {
 /** The work of the task. Pieces that were stored before a crash are not stored again. */
 export async function runImport(
   context: AppContext,
-  params: Record<string, unknown>,
+  { sha256 }: { sha256: string },
   task: RunningTask,
-): Promise<Record<string, unknown>> {
+): Promise<Omit<ImportResult, "task_id">> {
   const { project } = task;
   const directory = await mkdtemp(join(tmpdir(), "sheaf-import-"));
   try {
     const source = join(directory, "source");
     const target = join(directory, "entries");
-    const { content } = await context.files.open(String(params["sha256"]));
+    const { content } = await context.files.open(sha256);
     await pipeline(content, createWriteStream(source, { mode: 0o600 }));
     const { total, format } = await context.threads.run<Conversion>(
       conversion,

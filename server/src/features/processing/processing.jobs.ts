@@ -1,22 +1,30 @@
-// The job that reads the file of one paper.
-import type { AppContext } from "../../context.ts";
-import type { JobKind } from "../../platform/jobs/job-kind.ts";
+// The task that reads the file of one paper.
+import { z } from "zod";
 import { noteReading } from "../papers/pdf.ts";
-import { toJobKind } from "../tasks/task-runner.ts";
-import type { Indexing } from "./indexing.ts";
+import { taskKind } from "../tasks/task-kind.ts";
 import { readPaper } from "./read-paper.ts";
 
-export function processingJobs(context: AppContext, indexing: Indexing): JobKind[] {
-  return [
-    toJobKind(context, {
-      type: "ocr",
-      concurrency: context.config.processing.concurrency,
-      maxTries: 3,
-      run: (params, task) => readPaper(context, indexing, params, task),
-      async onFailed(writer, params, message) {
-        const paper = { id: Number(params["paper_id"]), sha256: String(params["sha256"]) };
-        await noteReading(context, writer, paper, { status: "error", error_message: message });
-      },
+export const readingKind = taskKind({
+  type: "ocr",
+  params: z.object({ paper_id: z.int(), sha256: z.string(), title: z.string().default("") }),
+  result: z.union([
+    // Deleted meanwhile, or given another file, which has a task of its own.
+    z.object({ skipped: z.literal(true) }),
+    z.object({
+      paper_id: z.int(),
+      pages: z.int(),
+      recognised_pages: z.int(),
+      chunks: z.int(),
+      warnings: z.array(z.string()),
     }),
-  ];
-}
+  ]),
+  title: ({ title }) => title,
+  failure: "The PDF could not be read.",
+  concurrency: ({ config }) => config.processing.concurrency,
+  maxTries: 3,
+  run: readPaper,
+  async onFailed(context, writer, { paper_id: id, sha256 }, message) {
+    const state = { status: "error", error_message: message } as const;
+    await noteReading(context, writer, { id, sha256 }, state);
+  },
+});

@@ -8,6 +8,7 @@ import { NotFoundError } from "../../platform/errors.ts";
 import { getPaper, requirePapers } from "../papers/papers.ts";
 import { findUnread, noteReading } from "../papers/pdf.ts";
 import { findUnfinishedTasks, startTask } from "../tasks/tasks.ts";
+import { readingKind } from "./processing.jobs.ts";
 import type { PaperText } from "./processing.schema.ts";
 import * as store from "./processing.store.ts";
 
@@ -22,8 +23,9 @@ export async function startProcessing(
   project: EditableProject,
   paper: { id: number; sha256: string },
 ): Promise<void> {
-  const params = { paper_id: paper.id, sha256: paper.sha256 };
-  const taskId = await startTask(context, writer, project, { type: "ocr", params, total: 0 });
+  const { title } = await getPaper(writer, project, paper.id);
+  const params = { paper_id: paper.id, sha256: paper.sha256, title };
+  const taskId = await startTask(context, writer, project, readingKind, params);
   await store.upsertTask(writer, paper.id, taskId);
 }
 

@@ -5,9 +5,9 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import { findPdf, noteReading } from "../papers/pdf.ts";
-import type { RunningTask } from "../tasks/task-runner.ts";
+import type { RunningTask } from "../tasks/task-kind.ts";
 import { fillPaper } from "./fill-paper.ts";
-import type { Indexing, PreparedIndex } from "./indexing.ts";
+import type { PreparedIndex } from "./indexing.ts";
 import * as store from "./processing.store.ts";
 import type { RecognisedPage } from "./processing.store.ts";
 import { recognisePage } from "./recognise-page.ts";
@@ -16,10 +16,16 @@ import { describeReadProblem } from "./read-problem.ts";
 import { warningsOf } from "./warnings.ts";
 
 type Paper = { id: number; projectId: number; sha256: string };
+type PaperRead = {
+  paper_id: number;
+  pages: number;
+  recognised_pages: number;
+  chunks: number;
+  warnings: string[];
+};
 type Result = {
   reading: WholeReading;
   warnings: string[];
-  indexing: Indexing;
   prepared: PreparedIndex;
 };
 
@@ -30,16 +36,11 @@ const rowsBetweenTurns = 50;
 /** The work of the task. Pages that were recognised before a crash are not recognised again. */
 export async function readPaper(
   context: AppContext,
-  indexing: Indexing,
-  params: Record<string, unknown>,
+  { paper_id: id, sha256 }: { paper_id: number; sha256: string },
   task: RunningTask,
-): Promise<Record<string, unknown>> {
+): Promise<PaperRead | { skipped: true }> {
   const { project } = task;
-  const paper = {
-    id: Number(params["paper_id"]),
-    projectId: project.id,
-    sha256: String(params["sha256"]),
-  };
+  const paper = { id, projectId: project.id, sha256 };
   // Deleted meanwhile, or given another file, which has a task of its own.
   if ((await findPdf(context.db, project, paper.id)) !== paper.sha256) return { skipped: true };
   const { reading, problems } = await context.files.useLocally(paper.sha256, (path) =>
@@ -49,10 +50,10 @@ export async function readPaper(
   const total = reading.chunks.length;
   // Of a scan the pages are counted, which take far longer.
   const isScan = reading.pages.some((page) => page.source === "ocr");
-  const prepared = await indexing.prepare(reading.chunks, task.signal, async (done) => {
+  const prepared = await context.indexing.prepare(reading.chunks, task.signal, async (done) => {
     if (!isScan) await task.progress(done, total);
   });
-  await keepReading(context, project, paper, { reading, warnings, indexing, prepared });
+  await keepReading(context, project, paper, { reading, warnings, prepared });
   return {
     paper_id: paper.id,
     pages: reading.pageCount,
@@ -102,7 +103,7 @@ async function keepReading(
   paper: Paper,
   result: Result,
 ): Promise<void> {
-  const { reading, warnings, indexing, prepared } = result;
+  const { reading, warnings, prepared } = result;
   await context.db.write(async (writer) => {
     const state = { status: "indexed", page_count: reading.pageCount, warnings } as const;
     if (!(await noteReading(context, writer, paper, state))) return;
@@ -120,7 +121,7 @@ async function keepReading(
       ids.push(await store.insertChunk(writer, paper, chunk));
       if (index % rowsBetweenTurns === 0) await nextTurn();
     }
-    await indexing.write(writer, project.id, ids, prepared);
+    await context.indexing.write(writer, project.id, ids, prepared);
     await store.deleteRecognisedPages(writer, paper.id);
     await fillPaper(context, writer, project, paper.id, reading.metadata);
   });

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
-import { findTask } from "../tasks/tasks.ts";
+import { findTaskOf } from "../tasks/tasks.ts";
+import { indexingKind } from "./rag.jobs.ts";
 import type { IndexResult, indexEvents } from "./rag.schema.ts";
 
 const pauseMilliseconds = 200;
@@ -14,9 +15,9 @@ export async function* followIndexing(
 ): AsyncGenerator<EventOf<typeof indexEvents>> {
   let shown = -1;
   for (;;) {
-    const task = await findTask(db, started.task_id);
+    const task = await findTaskOf(db, indexingKind, started.task_id);
     if (task.status === "completed") {
-      const { indexed, collection, papers_updated } = task.result as IndexResult;
+      const { indexed, collection, papers_updated } = task.result;
       yield { event: "complete", data: { indexed, collection, papers_updated } };
       return;
     }

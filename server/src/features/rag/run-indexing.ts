@@ -3,16 +3,17 @@ import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import { openEmbeddingModel } from "../settings/settings.ts";
-import type { RunningTask } from "../tasks/task-runner.ts";
+import type { RunningTask } from "../tasks/task-kind.ts";
 import { embedRest, followPapers, forgetOtherModels, indexRest } from "./catch-up.ts";
 import { collectionOf } from "./rag.ts";
+import type { IndexResult } from "./rag.schema.ts";
 import * as store from "./rag.store.ts";
 
 /** The work of the task; after a crash it goes on with what is left. */
 export async function runIndexing(
   context: AppContext,
   task: RunningTask,
-): Promise<Record<string, unknown>> {
+): Promise<Omit<IndexResult, "task_id">> {
   const { project } = task;
   const removed = await task.step("remove", () =>
     context.db.write(async (writer) => {

@@ -5,6 +5,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { ConflictError } from "../../platform/errors.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
+import { indexingKind } from "./rag.jobs.ts";
 import { collectionOf } from "./rag.ts";
 import type { IndexResult } from "./rag.schema.ts";
 
@@ -14,8 +15,7 @@ export async function startIndexing(
   writer: Writer,
   project: EditableProject,
 ): Promise<IndexResult> {
-  const task = { type: "index", params: {}, total: 0 } as const;
-  const task_id = await startTask(context, writer, project, task);
+  const task_id = await startTask(context, writer, project, indexingKind, {});
   return { indexed: 0, collection: collectionOf(project), papers_updated: 0, removed: 0, task_id };
 }
 
@@ -23,9 +23,9 @@ export async function waitForIndexing(
   context: Pick<AppContext, "db">,
   started: IndexResult,
 ): Promise<IndexResult> {
-  const task = await waitForTask(context, started.task_id);
+  const task = await waitForTask(context, indexingKind, started.task_id);
   if (task === undefined) return started;
-  if (task.status === "completed") return { ...(task.result as IndexResult), task_id: task.id };
+  if (task.status === "completed") return { ...task.result, task_id: task.id };
   const why = task.error_message ?? "Start it again.";
   throw new ConflictError(`The indexing was ${task.status}. ${why}`, { code: "indexing_ended" });
 }

@@ -4,50 +4,23 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { ConflictError, isDomainError } from "../../platform/errors.ts";
+import { ConflictError, InvalidError, isDomainError } from "../../platform/errors.ts";
 import { JobError, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { notifySystem } from "../notifications/notifications.ts";
 import { projectOfWork } from "./project-of-work.ts";
-import type { TaskType } from "./tasks.schema.ts";
+import type { RunningTask, TaskKind } from "./task-kind.ts";
+import { jobKindOf } from "./task-shape.ts";
 import * as store from "./tasks.store.ts";
-import { taskKindName } from "./tasks.ts";
-
-/** What the code of a task is given beside its parameters. */
-export type RunningTask = {
-  id: number;
-  project: EditableProject;
-  signal: AbortSignal;
-  /** Shows how far the task is; written at most twice a second. */
-  progress(done: number, total: number): Promise<void>;
-  /**
-   * Does a step and remembers its output; `keep` writes rows in the transaction that remembers it, and may return
-   * what is to be remembered instead. A step that finished before a crash is not done again: its output is read back.
-   * One that was interrupted begins anew.
-   */
-  step<Output>(
-    name: string,
-    work: () => Promise<Output>,
-    keep?: (writer: Writer, output: Output) => Promise<Output | void>,
-  ): Promise<Output>;
-};
-
-export type TaskKind = {
-  type: TaskType;
-  concurrency: number;
-  maxTries: number;
-  run(params: Record<string, unknown>, task: RunningTask): Promise<Record<string, unknown>>;
-  /** Runs in the transaction that marks the task failed; `message` is what people are told. */
-  onFailed?(writer: Writer, params: Record<string, unknown>, message: string): Promise<void>;
-};
 
 const payloadShape = z.object({ task_id: z.int() });
 const progressEveryMilliseconds = 500;
 
 export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
+  const { concurrency, maxTries } = kind;
   return {
-    name: taskKindName(kind.type),
-    concurrency: kind.concurrency,
-    maxTries: kind.maxTries,
+    name: jobKindOf(kind.type),
+    concurrency: typeof concurrency === "number" ? concurrency : concurrency(context),
+    maxTries,
     async run(payload, job) {
       const { task_id: id } = payloadShape.parse(payload);
       const started = await context.db.write((writer) =>
@@ -57,21 +30,13 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
       if (task === undefined) return undefined;
       const log = context.log.child({ taskId: id, jobId: job.id, attempt: job.attempt });
       log.info({ type: kind.type }, "task started");
-      const result = await kind.run(
-        task.params,
-        runningTask(context, id, projectOfWork(task), job.signal),
-      );
+      const params = understand(kind.params, task.params, id);
+      const running = runningTask(context, id, projectOfWork(task), job.signal);
+      const result = checkResult(kind, await kind.run(context, params, running), id);
       return async (writer) => {
-        if (
-          !(await store.updateEnded(
-            writer,
-            id,
-            { status: "completed", result },
-            timestamp(context.clock),
-          ))
-        ) {
+        const end = { status: "completed", result } as const;
+        if (!(await store.updateEnded(writer, id, end, timestamp(context.clock))))
           throw new ConflictError(`Task ${id} was ended by somebody else.`);
-        }
         writer.afterCommit(() => log.info({ type: kind.type }, "task completed"));
       };
     },
@@ -93,7 +58,7 @@ async function failTask(
   const message =
     isDomainError(error) || error instanceof JobError
       ? error.message
-      : "The task failed unexpectedly. Try again; the server's log says more.";
+      : `${kind.failure} Try again; the server's log says more under task ${id}.`;
   const ended = await store.updateEnded(
     writer,
     id,
@@ -102,11 +67,36 @@ async function failTask(
   );
   context.log.error({ taskId: id, error }, "task failed");
   if (task === undefined || !ended) return;
-  await kind.onFailed?.(writer, task.params, message);
+  const params = kind.params.safeParse(task.params);
+  if (params.success) await kind.onFailed?.(context, writer, params.data, message);
   await notifySystem(context, writer, task.project_id, {
     title: `Task ${id} (${task.task_type}) failed`,
     body: message,
   });
+}
+
+/** What an earlier version stored, as this one understands it. */
+function understand<Value>(shape: z.ZodType<Value>, stored: unknown, id: number): Value {
+  const { data, error } = shape.safeParse(stored);
+  if (error === undefined) return data;
+  throw new InvalidError(
+    `Task ${id} was made by another version of Sheaf, which this one does not understand. Start it again.`,
+    { code: "task_outdated", cause: error },
+  );
+}
+
+/** A result of another shape than was declared is a fault of ours, which trying again does not mend. */
+function checkResult<Result extends object>(
+  kind: TaskKind<object, Result>,
+  result: Result,
+  id: number,
+): Result {
+  const { data, error } = kind.result.safeParse(result);
+  if (error === undefined) return data;
+  throw new InvalidError(
+    `${kind.failure} What came out was not what it should be, which is a fault of Sheaf; the server's log says more under task ${id}.`,
+    { code: "task_result", cause: error },
+  );
 }
 
 function runningTask(

@@ -4,13 +4,14 @@ import { queryIdentifier, queryInteger } from "../../api/query.ts";
 
 export const taskStatuses = ["pending", "running", "completed", "failed", "cancelled"] as const;
 
-export type TaskType = "search" | "dedup" | "crawl" | "ocr" | "index" | "keyword_expand" | "import";
+export type TaskStatus = (typeof taskStatuses)[number];
 
 export const taskListItem = z
   .object({
     id: z.int(),
     project_id: z.int(),
     task_type: z.string().describe("search, dedup, crawl, ocr, index, keyword_expand or import"),
+    title: z.string().describe("What it is about, such as the name of a file or a paper"),
     status: z.enum(taskStatuses),
     progress: z.int(),
     total: z.int(),

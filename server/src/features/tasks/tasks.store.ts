@@ -15,7 +15,7 @@ export function selectTasks(
     ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
     ...(among === undefined ? [] : [sql`project_id in (${among})`]),
   ]);
-  return reader.all<TaskListItem>(sql`select id, project_id, task_type, status, progress, total, created_at
+  return reader.all<TaskListItem>(sql`select id, project_id, task_type, title, status, progress, total, created_at
     from tasks ${condition} order by created_at desc, id desc limit ${query.limit}`);
 }
 
@@ -24,7 +24,7 @@ export async function selectOptionalTask(
   id: number,
 ): Promise<TaskRecord | undefined> {
   const row =
-    await reader.get<TaskRow>(sql`select id, project_id, task_type, status, progress, total, created_at,
+    await reader.get<TaskRow>(sql`select id, project_id, task_type, title, status, progress, total, created_at,
     params, result, error_message, started_at, completed_at from tasks where id = ${id}`);
   if (row === undefined) return undefined;
   return {
@@ -36,12 +36,12 @@ export async function selectOptionalTask(
 
 export async function insertTask(
   writer: Writer,
-  task: { project_id: number; task_type: string; total: number; params: object },
+  task: { project_id: number; task_type: string; title: string; params: object },
   now: string,
 ): Promise<number> {
   const row = await writer.get<{ id: number }>(sql`insert into tasks
-    (project_id, task_type, status, total, params, created_at, updated_at)
-    values (${task.project_id}, ${task.task_type}, 'pending', ${task.total}, ${JSON.stringify(task.params)}, ${now}, ${now})
+    (project_id, task_type, title, status, params, created_at, updated_at)
+    values (${task.project_id}, ${task.task_type}, ${task.title}, 'pending', ${JSON.stringify(task.params)}, ${now}, ${now})
     returning id`);
   return row?.id ?? 0;
 }

@@ -6,10 +6,20 @@ import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { InvalidError, NotFoundError } from "../../platform/errors.ts";
 import { projectsOf } from "../members/members.ts";
-import type { TaskListItem, TaskQuery, TaskRecord, TaskType } from "./tasks.schema.ts";
+import { jobKindOf, type TaskShape } from "./task-shape.ts";
+import type { TaskListItem, TaskQuery, TaskRecord, TaskStatus } from "./tasks.schema.ts";
 import * as store from "./tasks.store.ts";
 
 type Reach = Pick<AppContext, "jobs" | "clock">;
+
+const longestTitle = 300;
+
+/** A task of a known kind: once it is completed its result has the shape that the kind says. */
+export type TaskOf<Result> = Omit<TaskRecord, "status" | "result"> &
+  (
+    | { status: "completed"; result: Result }
+    | { status: Exclude<TaskStatus, "completed">; result: null }
+  );
 
 /** With an identity, only tasks of one's own projects. */
 export function listTasks(
@@ -40,24 +50,19 @@ export async function getTask(
 }
 
 /** Makes a task and the job that carries it, in the caller's transaction. */
-export async function startTask(
+export async function startTask<Params extends object>(
   { jobs, clock }: Reach,
   writer: Writer,
   project: EditableProject,
-  task: { type: TaskType; params: Record<string, unknown>; total: number },
+  kind: TaskShape<Params>,
+  given: NoInfer<Params>,
 ): Promise<number> {
-  const row = {
-    project_id: project.id,
-    task_type: task.type,
-    total: task.total,
-    params: task.params,
-  };
+  const params = kind.params.parse(given);
+  const title = inOneLine(kind.title(params));
+  const row = { project_id: project.id, task_type: kind.type, title, params };
   const id = await store.insertTask(writer, row, timestamp(clock));
-  await store.updateJob(
-    writer,
-    id,
-    await jobs.enqueue(writer, taskKindName(task.type), { task_id: id }),
-  );
+  const jobId = await jobs.enqueue(writer, jobKindOf(kind.type), { task_id: id });
+  await store.updateJob(writer, id, jobId);
   return id;
 }
 
@@ -110,15 +115,29 @@ export function findOrphanTasks(
   return store.selectOrphans(reader, liveJobs);
 }
 
-export function taskKindName(type: TaskType): string {
-  return `task.${type}`;
+/** A task by its id alone, for code that started it itself. */
+export async function findTaskOf<Result extends object>(
+  reader: Reader,
+  kind: TaskShape<object, Result>,
+  id: number,
+): Promise<TaskOf<Result>> {
+  const { status, result, ...task } = await findTask(reader, id);
+  if (task.task_type !== kind.type) throw unknownTask(id);
+  return status === "completed"
+    ? { ...task, status, result: kind.result.parse(result) }
+    : { ...task, status, result: null };
 }
 
-/** A task by its id alone, for code that started it itself. */
-export async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
+async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
   const task = await store.selectOptionalTask(reader, id);
   if (task === undefined) throw unknownTask(id);
   return task;
+}
+
+/** Names of files and papers come from anywhere. */
+function inOneLine(text: string): string {
+  const shown = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return shown.slice(0, longestTitle).toWellFormed();
 }
 
 function unknownTask(id: number): NotFoundError {

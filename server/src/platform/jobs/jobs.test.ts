@@ -60,6 +60,16 @@ describe(`jobs on ${testEngine}`, { concurrency: 4 }, () => {
     await assert.rejects(fixture.enqueue(jobs, kind), /No kind of job/u);
   });
 
+  test("two kinds of one name are refused, together or one after the other", async () => {
+    const { kind } = buildRecorder();
+    const twin = { ...kind };
+    const jobs = await fixture.another();
+    await assert.rejects(jobs.prepare([kind, twin]), new RegExp(`Two .* ${kind.name},`, "u"));
+    await jobs.prepare([kind]);
+    await jobs.prepare([kind]);
+    await assert.rejects(jobs.work([twin]), new RegExp(`Two .* ${kind.name},`, "u"));
+  });
+
   test("a job enqueued in this process starts without waiting for the next poll", async () => {
     const { kind, payloads } = buildRecorder();
     const jobs = await fixture.working(kind);

@@ -18,7 +18,10 @@ type EnqueueOptions = {
 };
 
 export interface Jobs {
-  /** Makes the kinds known, so that they can be enqueued; `work` does so too. Call it outside of transactions. */
+  /**
+   * Makes the kinds known, so that they can be enqueued; `work` does so too. Call it outside of transactions. Two kinds of
+   * one name are refused.
+   */
   prepare(kinds: readonly JobKind[]): Promise<void>;
   enqueue(
     writer: Writer,
@@ -57,6 +60,7 @@ export function createJobs(database: Database, options: JobsOptions): Jobs {
     return opened;
   };
   const prepare = async (kinds: readonly JobKind[]) => {
+    refuseTwins([...known.values(), ...kinds]);
     opening ??= openQueue(database, { ...options, clock });
     const ready = await opening;
     await ready.prepare(kinds.map((kind) => kind.name));
@@ -102,6 +106,18 @@ export function createJobs(database: Database, options: JobsOptions): Jobs {
 
     schedules,
   };
+}
+
+/** Of two handlers one would never be called, and nobody could tell which. */
+function refuseTwins(kinds: readonly JobKind[]): void {
+  const byName = new Map<string, JobKind>();
+  for (const kind of kinds) {
+    if ((byName.get(kind.name) ?? kind) !== kind)
+      throw new Error(
+        `Two kinds of jobs are called ${kind.name}, and only one of them could ever run. Rename or remove one.`,
+      );
+    byName.set(kind.name, kind);
+  }
 }
 
 async function openQueue(

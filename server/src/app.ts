@@ -118,9 +118,10 @@ const stopGraceMilliseconds = 5000;
 const idleCheckMilliseconds = 50;
 
 export async function createApp(config: Config, replacements: Replacements = {}): Promise<App> {
-  const context = await createContext(config, replacements);
+  const tasks = [...taskKinds, ...(replacements.moreTasks ?? [])];
+  const context = await createContext(config, replacements, tasks);
   const kinds = [
-    ...[...taskKinds, ...(replacements.moreTasks ?? [])].map((kind) => toJobKind(context, kind)),
+    ...tasks.map((kind) => toJobKind(context, kind)),
     ...fileJobs(context),
     ...ragJobs(context),
     ...dedupJobs(context),
@@ -171,7 +172,11 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
-async function createContext(config: Config, replacements: Replacements): Promise<AppContext> {
+async function createContext(
+  config: Config,
+  replacements: Replacements,
+  tasks: TaskKind[],
+): Promise<AppContext> {
   await makeDataDirectory(config.storage.dataDir);
   const { dataDir, databaseUrl, databaseSchema, databaseConnections, filesUrl } = config.storage;
   const clock = replacements.clock ?? systemClock;
@@ -192,6 +197,7 @@ async function createContext(config: Config, replacements: Replacements): Promis
     log,
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
     files: await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
+    taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),

@@ -4,6 +4,7 @@ import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
 import type { Indexing } from "./features/processing/indexing.ts";
 import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
+import type { TaskShape } from "./features/tasks/task-shape.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -18,6 +19,8 @@ export type AppContext = {
   db: Database;
   files: FileStore;
   jobs: Jobs;
+  /** Every kind of task, by its type. */
+  taskShapes: ReadonlyMap<string, TaskShape>;
   /** For work that would hold up the event loop, or that one bad input could blow up. */
   threads: ThreadPool;
   /** For the same in jobs, which take long: nobody who waits for an answer should stand behind them. */

@@ -1,6 +1,5 @@
 // Builds tasks for tests: a service that knows how to finish, wait, fail or hesitate, as the parameters say.
 import { z } from "zod";
-import type { RunningTask } from "../../src/features/tasks/task-kind.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { InvalidError, UpstreamError } from "../../src/platform/errors.ts";
 import { ownProject } from "../app.ts";
@@ -44,11 +43,11 @@ const behaviours: Record<string, Behaviour> = {
   },
 };
 
-async function behave(params: Params, task: RunningTask): Promise<Params> {
+const behave: Behaviour = async (params, task) => {
   const behaviour = behaviours[String(params["do"])];
   if (behaviour === undefined) throw new Error(`No behaviour is called ${String(params["do"])}.`);
   return behaviour(params, task);
-}
+};
 
 export const kinds = {
   usual: buildTaskKind({ type: "search", concurrency: 10, maxTries: 2 }, behave),

@@ -1,8 +1,10 @@
 // Tasks over a restart: finished steps are not done again, and what ran goes on.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { describe, test, type TestContext } from "node:test";
 import { type App, createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
+import { answerTask } from "../../src/features/tasks/answer-task.ts";
 import type { RunningTask } from "../../src/features/tasks/task-kind.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { sql } from "../../src/platform/db/sql.ts";
@@ -154,6 +156,55 @@ describe("tasks over a restart", () => {
       async () => (await after.call("GET", `/tasks/${id}`)).data.status === "completed",
     );
     assert.equal(expectOk(await after.call("GET", `/tasks/${id}`)).started_at, started_at);
+  });
+
+  test("a task that waits for a person waits over a restart, and goes on when it is answered", async (t) => {
+    const house = await openHouse(t);
+    const done: string[] = [];
+    const run: Run = async (_params, task) => {
+      await task.step("before", async () => void done.push("before"));
+      if (task.answers.length === 0) return task.ask({ which: "one" });
+      return { heard: task.answers };
+    };
+    const before = await house.start(run);
+    const { id, projectId } = await begin(before);
+    const statusIn = async ({ call }: Running) => (await call("GET", `/tasks/${id}`)).data.status;
+    await eventually(async () => (await statusIn(before)) === "waiting");
+    await before.stop();
+    const after = await house.start(run);
+    assert.deepEqual(expectOk(await after.call("GET", `/tasks/${id}`)).question, { which: "one" });
+    const { context } = after.app;
+    const project = await ownProject(after.app, projectId);
+    await context.db.write((writer) => answerTask(context, writer, project, id, { this: 1 }));
+    await eventually(async () => (await statusIn(after)) === "completed");
+    assert.deepEqual(expectOk(await after.call("GET", `/tasks/${id}`)).result, {
+      heard: [{ question: { which: "one" }, answer: { this: 1 } }],
+    });
+    assert.deepEqual(done, ["before"]);
+  });
+
+  test("a process that lost its job cannot make the task wait: it is asked once, by the one that took over", async (t) => {
+    const house = await openHouse(t);
+    const mayAsk = Promise.withResolvers<void>();
+    const heard: string[] = [];
+    const late = await house.start(async (_params, task) => {
+      heard.push("late");
+      await mayAsk.promise;
+      return task.ask({ by: "late" });
+    });
+    const { id } = await begin(late);
+    await eventually(() => heard.includes("late"));
+    // As it is when a process was killed: its pid is gone from this machine.
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    await late.app.context.db.write((writer) =>
+      writer.run(sql`update job_workers set pid = ${ended}`),
+    );
+    const heir = await house.start(async (_params, task) => task.ask({ by: "heir" }));
+    const asked = async () => (await heir.call("GET", `/tasks/${id}`)).data.question;
+    await eventually(async () => (await asked())?.by === "heir");
+    mayAsk.resolve();
+    await late.stop();
+    assert.deepEqual(await asked(), { by: "heir" });
   });
 
   test("a task cancelled while the service was down does not come back", async (t) => {

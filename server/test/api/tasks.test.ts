@@ -36,6 +36,7 @@ describe("tasks", () => {
       params: { do: "finish", name: "the sea", value: "x" },
       result: { echoed: "x" },
       error_message: null,
+      question: null,
     });
     assert.ok(created_at <= started_at && started_at <= completed_at);
   });

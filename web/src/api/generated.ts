@@ -430,13 +430,14 @@ export type Schemas = {
     project_id: number;
     task_type: string;
     title: string;
-    status: "pending" | "running" | "completed" | "failed" | "cancelled";
+    status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;
     created_at: string;
     params: Record<string, unknown>;
     result: Record<string, unknown> | null;
     error_message: string | null;
+    question: unknown;
     started_at: string | null;
     completed_at: string | null;
   };
@@ -445,7 +446,7 @@ export type Schemas = {
     project_id: number;
     task_type: string;
     title: string;
-    status: "pending" | "running" | "completed" | "failed" | "cancelled";
+    status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;
     created_at: string;
@@ -1478,7 +1479,7 @@ export type Operations = {
   };
   "GET /api/v1/tasks": {
     path: {};
-    query: { limit?: number; project_id?: number; status?: "pending" | "running" | "completed" | "failed" | "cancelled" };
+    query: { limit?: number; project_id?: number; status?: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled" };
     body: undefined;
     data: Array<Schemas["TaskListItem"]>;
   };

@@ -163,6 +163,7 @@ export const chinese: Dictionary = {
   "task.import": "导入文献",
   "task.pending": "等待中",
   "task.running": "运行中",
+  "task.waiting": "等待答复",
   "task.completed": "已完成",
   "task.failed": "失败",
   "task.cancelled": "已取消",

@@ -166,6 +166,7 @@ export const english = {
   "task.import": "Import references",
   "task.pending": "Waiting",
   "task.running": "Running",
+  "task.waiting": "Waits for an answer",
   "task.completed": "Done",
   "task.failed": "Failed",
   "task.cancelled": "Cancelled",

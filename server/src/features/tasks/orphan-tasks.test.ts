@@ -13,7 +13,7 @@ describe("orphan tasks", () => {
   });
   after(() => fixture.dispose());
 
-  test("only a task that waits for a job that is over or missing is an orphan", async () => {
+  test("only a task that needs a job which is over or missing is an orphan; one that waits for a person needs none", async () => {
     const kind = buildKind({ run: async () => undefined });
     const jobs = await fixture.another();
     await jobs.prepare([kind]);
@@ -29,6 +29,7 @@ describe("orphan tasks", () => {
         ["running", over],
         ["pending", null],
         ["completed", over],
+        ["waiting", null],
       ] as const;
       for (const [status, job] of tasks) {
         await writer.run(sql`insert into tasks

@@ -4,8 +4,17 @@ import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import type { TaskShape } from "./task-shape.ts";
 
+/** What a handler returns in order to wait; `task.ask` makes it. */
+export class Asked {
+  readonly question: unknown;
+
+  constructor(question: unknown) {
+    this.question = question;
+  }
+}
+
 /** What the code of a task is given beside its parameters. */
-export type RunningTask = {
+export type RunningTask<Question = unknown, Answer = unknown> = {
   id: number;
   project: EditableProject;
   signal: AbortSignal;
@@ -21,16 +30,29 @@ export type RunningTask = {
     work: () => Promise<Output>,
     keep?: (writer: Writer, output: Output) => Promise<Output | void>,
   ): Promise<Output>;
+  /** What people have answered so far, each with its question, in the order of asking. */
+  answers: ReadonlyArray<{ question: Question; answer: Answer }>;
+  /**
+   * Asks a person: a handler returns what this gives, and its try ends. Nothing of the task stays in memory. Once there is
+   * an answer the handler is called again, from its beginning, with one answer more.
+   */
+  ask(question: Question): Asked;
 };
 
-export type TaskKind<Params extends object = object, Result extends object = object> = TaskShape<
-  Params,
-  Result
-> & {
+export type TaskKind<
+  Params extends object = object,
+  Result extends object = object,
+  Question = unknown,
+  Answer = unknown,
+> = TaskShape<Params, Result, Question, Answer> & {
   /** How many of them one process runs at a time. */
   concurrency: number | ((context: AppContext) => number);
   maxTries: number;
-  run(context: AppContext, params: NoInfer<Params>, task: RunningTask): Promise<NoInfer<Result>>;
+  run(
+    context: AppContext,
+    params: NoInfer<Params>,
+    task: RunningTask<NoInfer<Question>, NoInfer<Answer>>,
+  ): Promise<NoInfer<Result> | Asked>;
   /** Runs in the transaction that marks the task failed; `message` is what people are told. */
   onFailed?(
     context: AppContext,
@@ -41,8 +63,11 @@ export type TaskKind<Params extends object = object, Result extends object = obj
 };
 
 /** Declares a kind of task; the schemas give the types of everything else. */
-export function taskKind<Params extends object, Result extends object>(
-  kind: TaskKind<Params, Result>,
-): TaskKind<Params, Result> {
+export function taskKind<
+  Params extends object,
+  Result extends object,
+  Question = never,
+  Answer = never,
+>(kind: TaskKind<Params, Result, Question, Answer>): TaskKind<Params, Result, Question, Answer> {
   return kind;
 }

@@ -1,21 +1,23 @@
-// Runs a task as a durable job: progress as it goes, finished steps that never run again, and one end.
+// Runs a task as a durable job: each try ends in one transaction, with a result, a question or a failure.
 import { z } from "zod";
-import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/db/database.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
 import { ConflictError, InvalidError, isDomainError } from "../../platform/errors.ts";
 import { JobError, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { notifySystem } from "../notifications/notifications.ts";
 import { projectOfWork } from "./project-of-work.ts";
-import type { RunningTask, TaskKind } from "./task-kind.ts";
+import { runningTask } from "./running-task.ts";
+import { Asked, type TaskKind } from "./task-kind.ts";
 import { jobKindOf } from "./task-shape.ts";
 import * as store from "./tasks.store.ts";
 
+type End = { status: "completed"; result: object } | { status: "waiting"; question: unknown };
+
 const payloadShape = z.object({ task_id: z.int() });
-const progressEveryMilliseconds = 500;
 
 export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
+  const { db, clock } = context;
   const { concurrency, maxTries } = kind;
   return {
     name: jobKindOf(kind.type),
@@ -23,21 +25,19 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
     maxTries,
     async run(payload, job) {
       const { task_id: id } = payloadShape.parse(payload);
-      const started = await context.db.write((writer) =>
-        store.updateStarted(writer, id, timestamp(context.clock)),
-      );
-      const task = started ? await store.selectOptionalTask(context.db, id) : undefined;
+      const started = await db.write((writer) => store.updateStarted(writer, id, timestamp(clock)));
+      const task = started ? await store.selectOptionalTask(db, id) : undefined;
       if (task === undefined) return undefined;
       const log = context.log.child({ taskId: id, jobId: job.id, attempt: job.attempt });
       log.info({ type: kind.type }, "task started");
       const params = understand(kind.params, task.params, id);
-      const running = runningTask(context, id, projectOfWork(task), job.signal);
-      const result = checkResult(kind, await kind.run(context, params, running), id);
+      const answers = await readAnswers(db, kind, id);
+      const work = { id, project: projectOfWork(task), signal: job.signal, answers };
+      const end = endOf(kind, id, await kind.run(context, params, runningTask(context, work)));
       return async (writer) => {
-        const end = { status: "completed", result } as const;
-        if (!(await store.updateEnded(writer, id, end, timestamp(context.clock))))
+        if (!(await writeEnd(writer, id, end, timestamp(clock))))
           throw new ConflictError(`Task ${id} was ended by somebody else.`);
-        writer.afterCommit(() => log.info({ type: kind.type }, "task completed"));
+        writer.afterCommit(() => log.info({ type: kind.type }, `task ${end.status}`));
       };
     },
     async onGaveUp(writer, payload, error) {
@@ -75,6 +75,25 @@ async function failTask(
   });
 }
 
+function endOf(kind: TaskKind, id: number, outcome: object): End {
+  if (!(outcome instanceof Asked))
+    return { status: "completed", result: check(kind, id, kind.result, outcome) };
+  if (kind.asks === undefined) throw new Error(`Tasks of type ${kind.type} ask nothing.`);
+  return { status: "waiting", question: check(kind, id, kind.asks.question, outcome.question) };
+}
+
+/** False when somebody has cancelled the task meanwhile. */
+function writeEnd(writer: Writer, id: number, end: End, now: string): Promise<boolean> {
+  return end.status === "waiting"
+    ? store.updateWaiting(writer, id, end.question, now)
+    : store.updateEnded(writer, id, end, now);
+}
+
+async function readAnswers(reader: Reader, { asks }: TaskKind, id: number) {
+  if (asks === undefined) return [];
+  return understand(z.array(z.object(asks)), await store.selectAnswers(reader, id), id);
+}
+
 /** What an earlier version stored, as this one understands it. */
 function understand<Value>(shape: z.ZodType<Value>, stored: unknown, id: number): Value {
   const { data, error } = shape.safeParse(stored);
@@ -85,53 +104,12 @@ function understand<Value>(shape: z.ZodType<Value>, stored: unknown, id: number)
   );
 }
 
-/** A result of another shape than was declared is a fault of ours, which trying again does not mend. */
-function checkResult<Result extends object>(
-  kind: TaskKind<object, Result>,
-  result: Result,
-  id: number,
-): Result {
-  const { data, error } = kind.result.safeParse(result);
+/** What a handler gives and has not declared is a fault of ours, which trying again does not mend. */
+function check<Value>(kind: TaskKind, id: number, shape: z.ZodType<Value>, given: unknown): Value {
+  const { data, error } = shape.safeParse(given);
   if (error === undefined) return data;
   throw new InvalidError(
-    `${kind.failure} What came out was not what it should be, which is a fault of Sheaf; the server's log says more under task ${id}.`,
-    { code: "task_result", cause: error },
+    `${kind.failure} What came out is not what it should be, which is a fault of Sheaf; the server's log says more under task ${id}.`,
+    { code: "task_shape", cause: error },
   );
-}
-
-function runningTask(
-  context: AppContext,
-  id: number,
-  project: EditableProject,
-  signal: AbortSignal,
-): RunningTask {
-  const { db, clock } = context;
-  let lastShown = 0;
-  return {
-    id,
-    project,
-    signal,
-    async progress(done, total) {
-      signal.throwIfAborted();
-      const now = performance.now();
-      if (now - lastShown < progressEveryMilliseconds && done < total) return;
-      lastShown = now;
-      await db.write((writer) => store.updateProgress(writer, id, done, total, timestamp(clock)));
-    },
-    async step(name, work, keep) {
-      signal.throwIfAborted();
-      const earlier = await store.selectOptionalStep(db, id, name);
-      if (earlier !== undefined) return JSON.parse(earlier.output);
-      const worked = await work();
-      signal.throwIfAborted();
-      return db.write(async (writer) => {
-        const meanwhile = await store.selectOptionalStep(writer, id, name);
-        if (meanwhile !== undefined) return JSON.parse(meanwhile.output);
-        const output = (await keep?.(writer, worked)) ?? worked;
-        // A twin that gets here at the same moment fails on the key of this row, and keeps nothing.
-        await store.insertStep(writer, id, name, JSON.stringify(output ?? null), timestamp(clock));
-        return output;
-      });
-    },
-  };
 }

@@ -2,7 +2,14 @@
 import { z } from "zod";
 import { queryIdentifier, queryInteger } from "../../api/query.ts";
 
-export const taskStatuses = ["pending", "running", "completed", "failed", "cancelled"] as const;
+export const taskStatuses = [
+  "pending",
+  "running",
+  "waiting",
+  "completed",
+  "failed",
+  "cancelled",
+] as const;
 
 export type TaskStatus = (typeof taskStatuses)[number];
 
@@ -12,7 +19,9 @@ export const taskListItem = z
     project_id: z.int(),
     task_type: z.string().describe("search, dedup, crawl, ocr, index, keyword_expand or import"),
     title: z.string().describe("What it is about, such as the name of a file or a paper"),
-    status: z.enum(taskStatuses),
+    status: z
+      .enum(taskStatuses)
+      .describe("waiting: for a person's answer; it runs on once it is answered"),
     progress: z.int(),
     total: z.int(),
     created_at: z.string(),
@@ -26,6 +35,7 @@ export const taskRecord = taskListItem
     params: z.record(z.string(), z.unknown()),
     result: z.record(z.string(), z.unknown()).nullable(),
     error_message: z.string().nullable(),
+    question: z.unknown().describe("What it asks while it waits, as its type says; otherwise null"),
     started_at: z.string().nullable(),
     completed_at: z.string().nullable(),
   })

@@ -3,7 +3,15 @@ import type { Reader, Writer } from "../../platform/db/database.ts";
 import { type Sql, sql, where } from "../../platform/db/sql.ts";
 import type { TaskListItem, TaskQuery, TaskRecord } from "./tasks.schema.ts";
 
-type TaskRow = Omit<TaskRecord, "params" | "result"> & { params: string; result: string | null };
+type TaskRow = Omit<TaskRecord, "params" | "result" | "question"> & {
+  params: string;
+  result: string | null;
+  question: string | null;
+};
+type Answered = { question: unknown; answer: unknown };
+
+const underWay = sql`'pending', 'running'`;
+const unfinished = sql`'pending', 'running', 'waiting'`;
 
 export function selectTasks(
   reader: Reader,
@@ -22,15 +30,17 @@ export function selectTasks(
 export async function selectOptionalTask(
   reader: Reader,
   id: number,
+  lock = sql``,
 ): Promise<TaskRecord | undefined> {
   const row =
     await reader.get<TaskRow>(sql`select id, project_id, task_type, title, status, progress, total, created_at,
-    params, result, error_message, started_at, completed_at from tasks where id = ${id}`);
+    params, result, error_message, question, started_at, completed_at from tasks where id = ${id} ${lock}`);
   if (row === undefined) return undefined;
   return {
     ...row,
     params: JSON.parse(row.params) as Record<string, unknown>,
     result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
+    question: row.question === null ? null : (JSON.parse(row.question) as unknown),
   };
 }
 
@@ -54,7 +64,7 @@ export async function updateJob(writer: Writer, id: number, jobId: string): Prom
 export async function updateStarted(writer: Writer, id: number, now: string): Promise<boolean> {
   const changed = await writer.run(sql`update tasks set status = 'running',
     started_at = coalesce(started_at, ${now}), updated_at = ${now}
-    where id = ${id} and status in ('pending', 'running')`);
+    where id = ${id} and status in (${underWay})`);
   return changed === 1;
 }
 
@@ -69,7 +79,38 @@ export async function updateProgress(
     where id = ${id} and status = 'running'`);
 }
 
-/** Ends a task that is still going; false when it has ended before. */
+/** A waiting task has no job; false when it is not running any more. */
+export async function updateWaiting(
+  writer: Writer,
+  id: number,
+  question: unknown,
+  now: string,
+): Promise<boolean> {
+  const changed = await writer.run(sql`update tasks set status = 'waiting', job_id = null,
+    question = ${JSON.stringify(question)}, updated_at = ${now} where id = ${id} and status = 'running'`);
+  return changed === 1;
+}
+
+export async function selectAnswers(reader: Reader, id: number): Promise<Answered[]> {
+  const row = await reader.get<{ answers: string }>(
+    sql`select answers from tasks where id = ${id}`,
+  );
+  return JSON.parse(row?.answers ?? "[]") as Answered[];
+}
+
+/** What waited goes on with the job given. */
+export async function updateAnswered(
+  writer: Writer,
+  id: number,
+  answers: Answered[],
+  jobId: string,
+  now: string,
+): Promise<void> {
+  await writer.run(sql`update tasks set status = 'pending', question = null,
+    answers = ${JSON.stringify(answers)}, job_id = ${jobId}, updated_at = ${now} where id = ${id}`);
+}
+
+/** Ends a task that is still going; false when it has ended before. Only a person ends one that waits. */
 export async function updateEnded(
   writer: Writer,
   id: number,
@@ -78,9 +119,10 @@ export async function updateEnded(
 ): Promise<boolean> {
   const result = end.result === undefined ? null : JSON.stringify(end.result);
   const done = end.status === "completed" ? sql`total` : sql`progress`;
+  const from = end.status === "cancelled" ? unfinished : underWay;
   const changed = await writer.run(sql`update tasks set status = ${end.status}, progress = ${done},
-    result = ${result}, error_message = ${end.error_message ?? null}, completed_at = ${now}, updated_at = ${now}
-    where id = ${id} and status in ('pending', 'running')`);
+    result = ${result}, error_message = ${end.error_message ?? null}, question = null,
+    completed_at = ${now}, updated_at = ${now} where id = ${id} and status in (${from})`);
   return changed === 1;
 }
 
@@ -96,16 +138,16 @@ export function selectUnfinished(
   projectId: number,
 ): Promise<Array<{ id: number }>> {
   return reader.all(
-    sql`select id from tasks where project_id = ${projectId} and status in ('pending', 'running')`,
+    sql`select id from tasks where project_id = ${projectId} and status in (${unfinished})`,
   );
 }
 
-/** Tasks that wait for a job that is none of the given ones. */
+/** Tasks that need a job and have none of the given ones. One that waits for a person needs none. */
 export function selectOrphans(
   reader: Reader,
   liveJobs: Sql,
 ): Promise<Array<{ id: number; project_id: number }>> {
-  return reader.all(sql`select id, project_id from tasks where status in ('pending', 'running')
+  return reader.all(sql`select id, project_id from tasks where status in (${underWay})
     and (job_id is null or job_id not in (${liveJobs})) order by id`);
 }
 

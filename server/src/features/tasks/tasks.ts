@@ -43,8 +43,9 @@ export async function getTask(
   reader: Reader,
   project: ViewableProject,
   id: number,
+  lock?: Sql,
 ): Promise<TaskRecord> {
-  const task = await findTask(reader, id);
+  const task = await findTask(reader, id, lock);
   if (task.project_id !== project.id) throw unknownTask(id);
   return task;
 }
@@ -91,7 +92,7 @@ export async function cancelTasksOf(
   }
 }
 
-/** The tasks of a project that wait or run. */
+/** The tasks of a project that are not over. */
 export async function findUnfinishedTasks(
   reader: Reader,
   project: ViewableProject,
@@ -128,8 +129,8 @@ export async function findTaskOf<Result extends object>(
     : { ...task, status, result: null };
 }
 
-async function findTask(reader: Reader, id: number): Promise<TaskRecord> {
-  const task = await store.selectOptionalTask(reader, id);
+async function findTask(reader: Reader, id: number, lock?: Sql): Promise<TaskRecord> {
+  const task = await store.selectOptionalTask(reader, id, lock);
   if (task === undefined) throw unknownTask(id);
   return task;
 }

@@ -7,7 +7,7 @@ import { findTaskOf, type TaskOf } from "./tasks.ts";
 const longestWait = 2 * 60 * 1000;
 const longestPause = 500;
 
-/** The task once it has ended, or nothing when that takes too long for a request. */
+/** The task once it has ended, or nothing when that takes too long for a request, as an answer of a person does. */
 export async function waitForTask<Result extends object>(
   { db }: Pick<AppContext, "db">,
   kind: TaskShape<object, Result>,
@@ -16,6 +16,7 @@ export async function waitForTask<Result extends object>(
   const deadline = performance.now() + longestWait;
   for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, longestPause)) {
     const task = await findTaskOf(db, kind, id);
+    if (task.status === "waiting") return undefined;
     if (task.status !== "pending" && task.status !== "running") return task;
     await sleep(pause);
   }

@@ -19,7 +19,16 @@ export function readBody<Shape extends z.ZodType>(
   shape: Shape,
   { ifEmpty, mostFaults = Infinity }: Options = {},
 ): z.output<Shape> {
-  const parsed = shape.safeParse(parse(bytes) ?? ifEmpty);
+  return checkBody(parse(bytes) ?? ifEmpty, shape, mostFaults);
+}
+
+/** A body that is at hand already, or a part of one that only a rule can tell the shape of. */
+export function checkBody<Shape extends z.ZodType>(
+  body: unknown,
+  shape: Shape,
+  mostFaults = Infinity,
+): z.output<Shape> {
+  const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const issues = toValidationIssues("body", parsed.error).slice(0, mostFaults);
   throw new InvalidFieldsError(toFaults(issues));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { ValidationError } from "../../src/api/errors.ts";
+import { InvalidFieldsError } from "../../src/platform/errors.ts";
 import { answerTask } from "../../src/features/tasks/answer-task.ts";
 import { taskKind } from "../../src/features/tasks/task-kind.ts";
 import { toJobKind } from "../../src/features/tasks/task-runner.ts";
@@ -132,7 +132,7 @@ describe("tasks that wait", () => {
     const begun = await beginWaiting();
     const before = await read(begun.id);
     for (const wrong of [{ choice: "blue" }, {}, null, "old"])
-      await assert.rejects(answer(begun, wrong), ValidationError);
+      await assert.rejects(answer(begun, wrong), InvalidFieldsError);
     assert.deepEqual(await read(begun.id), before);
   });
 

@@ -13,7 +13,7 @@ const mayUse: Record<string, string[]> = {
 };
 
 /** Libraries that are themselves functions of values. */
-const pureLibraries = new Set(["node:util", "saxes", "unicode2latex"]);
+const pureLibraries = new Set(["node:util", "porter2", "saxes", "unicode2latex"]);
 
 /** What answers differently from one moment, machine or run to the next. */
 const impure: Record<string, RegExp> = {

@@ -1508,7 +1508,7 @@ export const choices = {
   ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
-  "GET /api/v1/tasks": {"query":{"status":["pending","running","completed","failed","cancelled"]}},
+  "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
   Keyword: {"level":[1,2,3]},
   Member: {"role":["viewer","editor","owner"],"status":["pending","active"]},
   Merge: {"stage":["doi","title","person"]},
@@ -1535,8 +1535,8 @@ export const choices = {
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
-  Task: {"status":["pending","running","completed","failed","cancelled"]},
-  TaskListItem: {"status":["pending","running","completed","failed","cancelled"]},
+  Task: {"status":["pending","running","waiting","completed","failed","cancelled"]},
+  TaskListItem: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   UploadConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
 } as const;
 

@@ -1,6 +1,6 @@
 // Answering a task that waits for a person: the answer is stored, and the work goes on, in one transaction.
 import type { EditableProject } from "../../api/access.ts";
-import { toValidationIssues, ValidationError } from "../../api/errors.ts";
+import { checkBody } from "../../api/read-body.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
@@ -25,8 +25,7 @@ export async function answerTask(
     });
   const asks = taskShapes.get(type)?.asks;
   if (asks === undefined) throw new Error(`No kind of task called ${type} takes answers.`);
-  const { data: answer, error } = asks.answer.safeParse(given);
-  if (error !== undefined) throw new ValidationError(toValidationIssues("body", error));
+  const answer = checkBody(given, asks.answer);
   const answers = [...(await store.selectAnswers(writer, id)), { question, answer }];
   const jobId = await jobs.enqueue(writer, jobKindOf(type), { task_id: id });
   await store.updateAnswered(writer, id, answers, jobId, timestamp(clock));

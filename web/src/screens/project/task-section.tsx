@@ -19,6 +19,7 @@ const pollMilliseconds = 1000;
 const tones: Record<ListedTask["status"], Tone> = {
   pending: "calm",
   running: "info",
+  waiting: "info",
   completed: "good",
   failed: "bad",
   cancelled: "calm",

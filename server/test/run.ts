@@ -31,8 +31,8 @@ const hardlyTouchingDatabase = new Set(
 );
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */
 const pure = [
-  "server/src/{adapters,api,commands,config,features}/**/*.test.ts",
-  "server/src/platform/{http,log,secrets,text}/**/*.test.ts",
+  "server/src/{adapters,api,commands,config,features,knowledge,models}/**/*.test.ts",
+  "server/src/platform/{http,log,secrets}/**/*.test.ts",
   "web/src/**/*.test.ts",
   "web/*.test.ts",
 ];
@@ -41,6 +41,7 @@ const others = [
   "server/src/platform/{db,files,jobs,threads}/**/*.test.ts",
   "server/test/{architecture,command-line,restart}/**/*.test.ts",
 ];
+const inBrowser = ["web/test/browser/**/*.test.ts"];
 
 // Reading the sources is most of the time a test file takes; what one has compiled the next can use.
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled/", import.meta.url));
@@ -48,6 +49,7 @@ const reporter = fileURLToPath(new URL("./reporter.ts", import.meta.url));
 const inOneProcess = ["--test-isolation=none", "--test-force-exit"];
 const inProcesses = [`--test-concurrency=${availableParallelism()}`];
 
+refuseForgottenTests();
 const engines = process.argv.slice(2) as Engine[];
 const embedded = engines.filter((engine) => engine !== "postgres");
 // Tests with processes of their own wait a lot: beside them there is time for those that share one.
@@ -60,61 +62,8 @@ const codes = await Promise.all(lanes.map(runInTurn));
 if (engines.includes("postgres")) codes.push(await runOnPostgres());
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
-function runsAlone(engine: Engine): Run[] {
-  if (engine !== "sqlite") return [];
-  const environment = { TEST_ENGINE: "sqlite" };
-  return [
-    { title: "Tests with processes", environment, options: ["--test-concurrency=1", ...others] },
-  ];
-}
-
-function runsOverHttp(engine: Engine): Run[] {
-  if (engine !== "sqlite") return [];
-  const environment = { TEST_ENGINE: "sqlite" };
-  return [{ title: "Tests on sqlite", environment, options: [...inOneProcess, ...overHttp] }];
-}
-
-function runsTogether(engine: Engine): Run[] {
-  const environment = { TEST_ENGINE: engine };
-  if (engine === "sqlite")
-    return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
-  // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
-  const files = globSync(touchingDatabase).filter((file) => !hardlyTouchingDatabase.has(file));
-  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...files] }];
-}
-
-async function runOnPostgres(): Promise<number> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const server = given === undefined ? await startPostgres() : undefined;
-  const environment = { TEST_ENGINE: "postgres", TEST_DATABASE_URL: given ?? server?.url ?? "" };
-  const options = [...inProcesses, ...touchingDatabase];
-  try {
-    return await runInTurn([{ title: "Tests on postgres", environment, options }]);
-  } finally {
-    await server?.stop();
-  }
-}
-
-async function runInTurn(runs: Run[]): Promise<number> {
-  let worst = 0;
-  for (const run of runs) worst = Math.max(worst, await runTests(run));
-  return worst;
-}
-
-/** What it says comes at its end, in one piece: others run beside it. */
-function runTests({ title, environment, options }: Run): Promise<number> {
-  process.stdout.write(`${title} …\n`);
-  const child = spawn(process.execPath, ["--test", `--test-reporter=${reporter}`, ...options], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: compiled, ...environment },
-  });
-  let said = "";
-  child.stdout.on("data", (piece) => (said += String(piece)));
-  child.stderr.on("data", (piece) => (said += String(piece)));
-  return new Promise((resolve) =>
-    child.on("close", (code) => {
-      process.stdout.write(`\n== ${title}\n${said}`);
-      resolve(code ?? 1);
-    }),
-  );
+/** A test that stands where nobody looks would pass for ever. */
+function refuseForgottenTests(): void {
+  const known = new Set(globSync([...pure, ...overHttp, ...others, ...inBrowser]));
+  const forgotten = globSync("{server,web}/**/*.test.ts").filter((file) => !known.has(file));
 }

@@ -31,11 +31,7 @@ export function createPerform(context: AppContext, gatekeeper: Gatekeeper): Perf
     requireScope(caller, declared.access);
     if (caller.email !== undefined) await gatekeeper.welcome(caller.email);
     const checked = await check(declared, { context, gatekeeper, caller }, input);
-    const outcome = await carryOut(declared, checked).catch(async (error: unknown) => {
-      // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
-      if (!isDomainError(error) || error.code === "reference_gone") await checked.openOwn();
-      throw error;
-    });
+    const outcome = await carryOut(declared, checked);
     if (declared.finish === undefined || !(outcome instanceof Answer)) return outcome;
     const data = await declared.finish(outcome.data, checked.given);
     return toAnswer(declared, context, new Answer(data, outcome.message, outcome.status));
@@ -47,7 +43,7 @@ type Checked = {
   given: { context: AppContext; [field: string]: unknown };
   once: IdempotentRequest | undefined;
   /** Opens the project of the path, if there is one. */
-  openOwn: () => Promise<unknown>;
+  openOwn: () => Promise<unknown> | undefined;
 };
 
 async function check(
@@ -60,7 +56,7 @@ async function check(
   const params = readParameters(declared, input.params ?? {});
   const open = <const Needed extends Role>(id: number, role: Needed) =>
     openProject(gatekeeper, caller, id, role);
-  const openOwn = async () =>
+  const openOwn = () =>
     access.kind === "project" ? open(params["project_id"] ?? 0, access.role) : undefined;
   const project = await openOwn();
   const asked = input.query ?? {};
@@ -81,14 +77,20 @@ async function check(
   };
 }
 
-async function carryOut(declared: Endpoint, { given, once }: Checked): Promise<Outcome> {
+async function carryOut(declared: Endpoint, { given, once, openOwn }: Checked): Promise<Outcome> {
   const { context } = given;
-  if (!declared.transaction) return toOutcome(declared, context, await declared.handle(given));
-  return context.db.write(async (writer: Writer) => {
-    const work = async () =>
-      toAnswer(declared, context, await declared.handle({ ...given, writer }));
-    return once === undefined ? work() : answerOnce(context, writer, once, work);
-  });
+  try {
+    if (!declared.transaction) return toOutcome(declared, context, await declared.handle(given));
+    return await context.db.write(async (writer: Writer) => {
+      const work = async () =>
+        toAnswer(declared, context, await declared.handle({ ...given, writer }));
+      return once === undefined ? work() : answerOnce(context, writer, once, work);
+    });
+  } catch (error) {
+    // Rows of a project that was deleted meanwhile fail in many ways; that it is gone is the better answer.
+    if (!isDomainError(error) || error.code === "reference_gone") await openOwn();
+    throw error;
+  }
 }
 
 function toOutcome(declared: Endpoint, context: AppContext, result: unknown): Outcome {

@@ -66,4 +66,8 @@ process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 function refuseForgottenTests(): void {
   const known = new Set(globSync([...pure, ...overHttp, ...others, ...inBrowser]));
   const forgotten = globSync("{server,web}/**/*.test.ts").filter((file) => !known.has(file));
+  if (forgotten.length > 0)
+    throw new Error(
+      `No run knows ${forgotten.join(", ")}: name their folder in server/test/run.ts.`,
+    );
 }

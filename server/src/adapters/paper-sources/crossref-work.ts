@@ -1,9 +1,8 @@
 // Turns a work as Crossref describes it into CSL-JSON: the names are alike, the shapes are not.
 import type { CslDate, CslItem, CslName } from "../../knowledge/bibliography/csl-item.ts";
 import { normaliseOrcid } from "../../knowledge/bibliography/identifiers.ts";
+import { isObject, toList, toText } from "../../knowledge/bibliography/json-values.ts";
 import { cleanAbstract, cleanTitle } from "../../knowledge/bibliography/markup.ts";
-
-type Fields = Record<string, unknown>;
 
 /** Crossref's types that CSL calls otherwise; every other one is a document. */
 const types: Record<string, string> = {
@@ -48,12 +47,12 @@ const dates = [
 ];
 
 export function toWork(message: unknown): CslItem | undefined {
-  if (!isFields(message)) return undefined;
+  if (!isObject(message)) return undefined;
   const type = types[textOf(message["type"]) ?? ""] ?? "document";
-  const [institution] = listOf(message["institution"]).filter(isFields);
+  const [institution] = toList(message["institution"]).filter(isObject);
   // Readers know a thesis by its university, and a preprint by its server.
   const house = type === "thesis" || type === "article" ? textOf(institution?.["name"]) : undefined;
-  const event = isFields(message["event"]) ? message["event"] : {};
+  const event = isObject(message["event"]) ? message["event"] : {};
   const texts = {
     title: titleOf(message),
     ...containerOf(message, type),
@@ -69,7 +68,7 @@ export function toWork(message: unknown): CslItem | undefined {
     version: versionOf(message["version"]),
     "event-title": textOf(event["name"]),
     "event-place": textOf(event["location"]),
-    abstract: cleanAbstract(rawTextOf(message["abstract"] ?? message["description"]) ?? ""),
+    abstract: cleanAbstract(toText(message["abstract"] ?? message["description"]) ?? ""),
     DOI: textOf(message["DOI"]),
     ISSN: textOf(message["ISSN"]),
     ISBN: textOf(message["ISBN"]),
@@ -95,9 +94,9 @@ export function toWork(message: unknown): CslItem | undefined {
 }
 
 /** Crossref keeps the subtitle apart, and at times repeats it in the title. */
-function titleOf(message: Fields): string | undefined {
+function titleOf(message: Record<string, unknown>): string | undefined {
   const [title, subtitle] = ["title", "subtitle"].map((name) =>
-    cleanTitle(rawTextOf(message[name]) ?? ""),
+    cleanTitle(toText(message[name]) ?? ""),
   );
   if (!title) return subtitle;
   if (!subtitle || title.toLowerCase().includes(subtitle.toLowerCase())) return title;
@@ -105,28 +104,28 @@ function titleOf(message: Fields): string | undefined {
 }
 
 /** Of two titles around a chapter the first is the series, the last the book. */
-function containerOf(message: Fields, type: string) {
-  const titles = listOf(message["container-title"]).flatMap((title) => textOf(title) ?? []);
+function containerOf(message: Record<string, unknown>, type: string) {
+  const titles = toList(message["container-title"]).flatMap((title) => textOf(title) ?? []);
   const isPart = type === "chapter" || type === "paper-conference";
   if (!isPart || titles.length < 2) return { "container-title": titles[0] };
   return { "container-title": titles.at(-1), "collection-title": titles[0] };
 }
 
-function genreOf(message: Fields): string | undefined {
+function genreOf(message: Record<string, unknown>): string | undefined {
   if (message["type"] === "dissertation") return textOf(message["degree"]);
   return message["subtype"] === "preprint" ? "Preprint" : undefined;
 }
 
 function versionOf(value: unknown): string | undefined {
-  return isFields(value) ? textOf(value["version"])?.replace(/^v(?=\d)/iu, "") : undefined;
+  return isObject(value) ? textOf(value["version"])?.replace(/^v(?=\d)/iu, "") : undefined;
 }
 
 function namesOf(value: unknown): CslName[] {
-  return listOf(value)
-    .filter(isFields)
+  return toList(value)
+    .filter(isObject)
     .map((person) => {
-      const affiliations = listOf(person["affiliation"]).flatMap((place) =>
-        isFields(place) ? (textOf(place["name"]) ?? []) : [],
+      const affiliations = toList(person["affiliation"]).flatMap((place) =>
+        isObject(place) ? (textOf(place["name"]) ?? []) : [],
       );
       return known({
         family: textOf(person["family"]),
@@ -142,8 +141,8 @@ function namesOf(value: unknown): CslName[] {
 
 /** Years that are not known are written as null. */
 function dateOf(value: unknown): CslDate | undefined {
-  const [parts] = isFields(value) ? listOf(value["date-parts"]) : [];
-  const numbers = listOf(parts);
+  const [parts] = isObject(value) ? toList(value["date-parts"]) : [];
+  const numbers = toList(parts);
   const end = numbers.findIndex((part) => !Number.isInteger(part) || part === 0);
   const read = numbers.slice(0, end < 0 ? 3 : end) as number[];
   return read.length === 0 ? undefined : { "date-parts": [read] };
@@ -151,8 +150,8 @@ function dateOf(value: unknown): CslDate | undefined {
 
 /** Many publishers do not say that their PDF is one, but its address does. Links for checking similarity are for machines with a contract. */
 function pdfOf(value: unknown): string | undefined {
-  const links = listOf(value)
-    .filter(isFields)
+  const links = toList(value)
+    .filter(isObject)
     .filter((link) => link["intended-application"] !== "similarity-checking");
   const pdf =
     links.find((link) => link["content-type"] === "application/pdf") ??
@@ -162,23 +161,8 @@ function pdfOf(value: unknown): string | undefined {
 
 /** A text, a number, or the first of a list, on one line. */
 function textOf(value: unknown): string | undefined {
-  const raw = rawTextOf(value);
+  const raw = toText(value);
   return raw === undefined ? undefined : cleanTitle(raw) || undefined;
-}
-
-function rawTextOf(value: unknown): string | undefined {
-  const [first] = listOf(value);
-  if (typeof first === "number") return String(first);
-  return typeof first === "string" ? first : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 type Known<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };

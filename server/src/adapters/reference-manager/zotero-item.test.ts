@@ -1,6 +1,7 @@
 // Works as Zotero items: types, fields, creators, dates, and Extra for what has no place.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { nameVariables } from "../../knowledge/bibliography/csl-item.ts";
 import type { Reference } from "./reference-manager.ts";
 import { toZoteroItem } from "./zotero-item.ts";
 import { validateItem } from "./zotero-schema.testing.ts";
@@ -52,18 +53,6 @@ const allVariables = {
   "original-date": { "date-parts": [[1920]] },
   submitted: { "date-parts": [[2018, 2]] },
 };
-const nameVariables = [
-  "author",
-  "editor",
-  "translator",
-  "collection-editor",
-  "container-author",
-  "director",
-  "composer",
-  "recipient",
-  "interviewer",
-  "reviewed-author",
-];
 const cslTypes =
   "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical personal_communication post post-weblog regulation report review review-book software song speech standard thesis treaty webpage something-else constructor".split(
     " ",

@@ -4,6 +4,9 @@ import {
   isNameVariable,
   nameVariables,
 } from "../../knowledge/bibliography/csl-item.ts";
+import { isObject } from "../../knowledge/bibliography/json-values.ts";
+import { withParticle } from "../../knowledge/bibliography/names/name-parts.ts";
+import { isoDate } from "../../knowledge/bibliography/writers/item-values.ts";
 import type { OutgoingWork, Reference } from "./reference-manager.ts";
 import { zoteroTypeOf } from "./zotero-types.ts";
 
@@ -107,34 +110,29 @@ function textOf(value: unknown): string {
 }
 
 function dateOf(value: unknown): string {
-  if (!isRecord(value)) return textOf(value);
+  if (!isObject(value)) return textOf(value);
   const parts = Array.isArray(value["date-parts"]) ? value["date-parts"] : [];
-  const texts = parts.map((part) => isoDate(Array.isArray(part) ? part : [])).filter(Boolean);
+  const texts = parts.map(dayOf).filter(Boolean);
   if (texts.length === 0) return textOf(value["literal"]);
   const season = seasons[Number(value["season"]) - 1];
   return season === undefined ? texts.join("/") : `${season} ${texts.join("/")}`;
 }
 
-function isoDate(parts: unknown[]): string {
-  const numbers = parts.map(Number);
-  if (numbers.length === 0 || !numbers.every(Number.isInteger)) return "";
-  const [year = 0, ...rest] = numbers;
-  const digits = String(Math.abs(year)).padStart(4, "0");
-  return [
-    year < 0 ? `-${digits}` : digits,
-    ...rest.map((part) => String(part).padStart(2, "0")),
-  ].join("-");
+/** Nothing where a part is no number, as anybody may store. */
+function dayOf(part: unknown): string {
+  const numbers = (Array.isArray(part) ? part : []).map(Number);
+  return numbers.length > 0 && numbers.every(Number.isInteger) ? isoDate(numbers) : "";
 }
 
 type NameParts = { family: string; given: string; literal: string };
 
 function namesOf(value: unknown): NameParts[] {
-  const names = (Array.isArray(value) ? value : []).filter(isRecord).map((name) => {
+  const names = (Array.isArray(value) ? value : []).filter(isObject).map((name) => {
     const text = (part: string) => textOf(name[part]);
     const suffix = text("suffix");
     const given = joined(text("given"), text("dropping-particle"));
     return {
-      family: joined(text("non-dropping-particle"), text("family")).replace(/(?<=['’-]) /u, ""),
+      family: withParticle(text("non-dropping-particle"), text("family")),
       given: suffix === "" ? given : `${given}, ${suffix}`,
       literal: text("literal"),
     };
@@ -154,7 +152,7 @@ function nameLine(variable: string, { family, given, literal }: NameParts): stri
 }
 
 function customLines(custom: unknown): string[] {
-  if (!isRecord(custom)) return [];
+  if (!isObject(custom)) return [];
   return Object.entries(custom)
     .filter(([, value]) => textOf(value) !== "")
     .map(([name, value]) => extraLine(name, textOf(value)));
@@ -166,8 +164,4 @@ function extraLine(name: string, value: string): string {
 
 function joined(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(" ");
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

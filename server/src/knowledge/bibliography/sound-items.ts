@@ -6,6 +6,7 @@ import {
   isDateVariable,
   isNameVariable,
 } from "./csl-item.ts";
+import { isObject } from "./json-values.ts";
 
 /** What cannot be given the right shape is left out: one odd paper must not spoil a whole file. */
 export function toSoundItem(item: CslItem): CslItem {
@@ -31,7 +32,7 @@ function soundText(value: unknown): string | undefined {
 }
 
 function soundTexts(value: unknown): Record<string, string> | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const texts = Object.entries(value).flatMap(([name, each]) => {
     const text = soundText(each);
     return text === undefined ? [] : [[name, text]];
@@ -47,7 +48,7 @@ function soundNames(value: unknown): CslName[] | undefined {
 }
 
 function soundDate(value: unknown): CslDate | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { literal, season, circa } = value;
   const given: unknown[] = Array.isArray(value["date-parts"]) ? value["date-parts"] : [];
   const parts = given.map(soundParts).filter((numbers) => numbers.length > 0);
@@ -65,8 +66,4 @@ function soundParts(given: unknown): number[] {
   const numbers = (Array.isArray(given) ? given : []).slice(0, 3).map(Number);
   const wrong = numbers.findIndex((number) => !Number.isInteger(number));
   return wrong < 0 ? numbers : numbers.slice(0, wrong);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -71,6 +71,13 @@ export function splitGluedPrefix(word: string): { particle: string; rest: string
   return particle === undefined ? undefined : { particle, rest: word.slice(particle.length) };
 }
 
+/** The family name as it is written behind its particle: van Gogh, but al-Sufi and d'Alembert. */
+export function withParticle(particle: string, family: string): string {
+  return particle === "" || /[-'’]$/u.test(particle)
+    ? particle + family
+    : `${particle} ${family}`.trim();
+}
+
 export function isSuffix(text: string): boolean {
   return suffix.test(text);
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import type { CslName } from "../csl-item.ts";
+import { withParticle } from "./name-parts.ts";
 import { fromAuthor, nameText, splitName, splitNames, toAuthor } from "./names.ts";
 
 const person = (given: string, family: string, more: CslName = {}): CslName => ({
@@ -253,6 +254,18 @@ test("a paper record keeps affiliation and ORCID", () => {
     orcid: "0000-0002-1825-0097",
   });
   assert.deepEqual(fromAuthor(toAuthor(name)), name);
+});
+
+test("a particle with a hyphen or an apostrophe at its end is written without a space", () => {
+  for (const [particle, family, written] of [
+    ["van", "Gogh", "van Gogh"],
+    ["al-", "Sufi", "al-Sufi"],
+    ["de l'", "Hôpital", "de l'Hôpital"],
+    ["van 't", "Hoff", "van 't Hoff"],
+    ["", "Doe", "Doe"],
+    ["van", "", "van"],
+  ] as const)
+    assert.equal(withParticle(particle, family), written);
 });
 
 test("an author known by name alone is split", () => {

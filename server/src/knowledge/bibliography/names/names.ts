@@ -13,6 +13,7 @@ import {
   isSuffix,
   isTitle,
   splitGluedPrefix,
+  withParticle,
 } from "./name-parts.ts";
 
 /** An author as a paper record holds it. An organisation has its whole name as family and nothing as given. */
@@ -81,14 +82,15 @@ export function nameText(name: CslName): string {
   return join(
     given,
     name["dropping-particle"] ?? "",
-    glue(name["non-dropping-particle"], family),
+    withParticle(name["non-dropping-particle"] ?? "", family),
     suffix,
   );
 }
 
 /** The author of a paper record: particles before the family name go with it, dropped ones with the given name. */
 export function toAuthor(name: CslName): Author {
-  const family = name.literal ?? glue(name["non-dropping-particle"], name.family ?? "");
+  const family =
+    name.literal ?? withParticle(name["non-dropping-particle"] ?? "", name.family ?? "");
   const given = join(name.given ?? "", name["dropping-particle"] ?? "");
   return {
     name: nameText(name),
@@ -233,14 +235,6 @@ function spaceInitials(word: string): string {
         .replace(/\p{Lu}/gu, "$&. ")
         .replaceAll(" -", "-")
         .trim();
-}
-
-function glue(particle: string | undefined, family: string): string {
-  return particle !== undefined &&
-    /[-'’]$/u.test(particle) &&
-    !/(?:^|\s)['‘’]\p{L}$/u.test(particle)
-    ? particle + family
-    : join(particle ?? "", family);
 }
 
 function join(...parts: string[]): string {

@@ -1,7 +1,7 @@
 // Reads the dates of CSL-JSON: parts, raw text, or the literal words of a date that is more than a day.
 import type { CslDate } from "../csl-item.ts";
 import { cleanLine } from "../clean-text.ts";
-import { isObject, toList, toText } from "./csl-json-value.ts";
+import { isObject, toList, toText } from "../json-values.ts";
 import { readDate } from "./dates.ts";
 
 /** A year of copyright, a year of printing, and a year with the name of its era: "c1988", "1995印刷", "1865(清同治四年)". */

@@ -9,11 +9,11 @@ import {
 } from "../csl-item.ts";
 import { normaliseOrcid } from "../identifiers.ts";
 import { isSuffix } from "../names/name-parts.ts";
+import { isObject, toList, toText } from "../json-values.ts";
 import { splitName } from "../names/names.ts";
 import { cleanLine } from "../clean-text.ts";
 import { jsonToDate } from "./csl-json-date.ts";
 import { withNoteFields } from "./csl-json-note.ts";
-import { isObject, toList, toText } from "./csl-json-value.ts";
 import {
   isEmpty,
   setDate,

@@ -1,6 +1,6 @@
 // Takes out of a note the fields that a reference manager had no place for: "original-date: 1880" on a line of its own.
 import { dateVariables, nameVariables, textVariables } from "../csl-item.ts";
-import { toList } from "./csl-json-value.ts";
+import { toList } from "../json-values.ts";
 
 type Json = Record<string, unknown>;
 type Field = { variable: string; value: string };

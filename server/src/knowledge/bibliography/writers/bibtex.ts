@@ -3,6 +3,7 @@ import { cleanLine } from "../clean-text.ts";
 import type { CslItem, CslName } from "../csl-item.ts";
 import { entrySubtype, entryType } from "./bibtex-types.ts";
 import { createKeyMaker } from "./citation-keys.ts";
+import { withParticle } from "../names/name-parts.ts";
 import { dateText, keywordsOf, linesOf } from "./item-values.ts";
 import { escapeLatex, latexMarkup, latexTitle, verbatim } from "./latex-text.ts";
 
@@ -148,8 +149,7 @@ function people(field: string, names: CslName[] = []): Field[] {
 function bibtexName(name: CslName): string {
   if (name.literal !== undefined) return `{${escapeLatex(cleanLine(name.literal))}}`;
   const particle = nameField(name["non-dropping-particle"]);
-  const glued = particle === "" || /[-'’]$/u.test(particle);
-  const family = `${particle}${glued ? "" : " "}${nameField(name.family)}`.trim();
+  const family = withParticle(particle, nameField(name.family)).trim();
   const given = `${nameField(name.given)} ${nameField(name["dropping-particle"])}`.trim();
   const suffix = nameField(name.suffix);
   if (given === "" && suffix === "")

@@ -39,8 +39,8 @@ export function dateText(date: CslDate | undefined): string | undefined {
   return texts.join("/") + (date.circa ? "~" : "");
 }
 
-/** CSL ends an open range in the year 0, which no calendar has. */
-function isoDate([year = 0, ...rest]: number[]): string {
+/** Year, month and day, as far as they are known: 2020-03-05, -0044-03. CSL ends an open range in the year 0, which no calendar has. */
+export function isoDate([year = 0, ...rest]: number[]): string {
   if (year === 0) return "..";
   const digits = String(Math.abs(year)).padStart(4, "0");
   const more = rest.map((number) => `-${String(number).padStart(2, "0")}`);

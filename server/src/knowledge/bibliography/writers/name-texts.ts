@@ -1,14 +1,14 @@
 // Writes a name on one line, family name first, so that reading it gives back the same parts.
 import { cleanLine } from "../clean-text.ts";
 import type { CslName } from "../csl-item.ts";
+import { withParticle } from "../names/name-parts.ts";
 import { splitNames } from "../names/names.ts";
 
 /** "van Last, First, Jr."; an organisation ends with a comma, or has its first comma doubled, as EndNote writes it. */
 export function invertedName(name: CslName): string {
   if (name.literal !== undefined) return organisation(cleanLine(name.literal));
   const particle = cleanLine(name["non-dropping-particle"] ?? "");
-  const glued = particle === "" || /[-'’]$/u.test(particle);
-  const family = cleanLine(`${particle}${glued ? "" : " "}${name.family ?? ""}`);
+  const family = cleanLine(withParticle(particle, name.family ?? ""));
   const given = cleanLine(`${name.given ?? ""} ${name["dropping-particle"] ?? ""}`);
   const suffix = cleanLine(name.suffix ?? "");
   if (given === "" && suffix === "" && particle === "" && family.includes(" "))

@@ -1,12 +1,14 @@
 // What each format carries from our export to our import, as a table, and the way there and back.
 import { isDeepStrictEqual } from "node:util";
 import { cleanLine } from "../clean-text.ts";
-import type {
-  CslDateVariable,
-  CslItem,
-  CslName,
-  CslNameVariable,
-  CslTextVariable,
+import {
+  type CslDateVariable,
+  type CslItem,
+  type CslName,
+  type CslNameVariable,
+  type CslTextVariable,
+  dateVariables,
+  nameVariables,
 } from "../csl-item.ts";
 import { readBibtex } from "../readers/bibtex.ts";
 import { readCslJson } from "../readers/csl-json.ts";
@@ -168,19 +170,8 @@ export const carriedBy: Record<RoundTripFormat, Carried> = {
       "status",
       "version",
     ],
-    names: [
-      "author",
-      "editor",
-      "translator",
-      "collection-editor",
-      "container-author",
-      "director",
-      "composer",
-      "recipient",
-      "interviewer",
-      "reviewed-author",
-    ],
-    dates: ["issued", "accessed", "event-date", "original-date", "submitted"],
+    names: [...nameVariables],
+    dates: [...dateVariables],
     custom: ["arxiv", "pdf_url", "citation_count", "accession", "s2"],
     nameDetails: ["ORCID", "affiliation"],
     nameText: (text) => text,

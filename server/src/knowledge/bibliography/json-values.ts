@@ -1,4 +1,4 @@
-// What a value of JSON may stand for in CSL: a text, a list, an object.
+// Takes values out of JSON of which nothing is known: what people store, and what services answer.
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -11,6 +11,7 @@ export function toText(value: unknown): string | undefined {
   return Array.isArray(value) && !Array.isArray(value[0]) ? toText(value[0]) : undefined;
 }
 
+/** A value alone is a list of one. */
 export function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];

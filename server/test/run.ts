@@ -71,3 +71,62 @@ function refuseForgottenTests(): void {
       `No run knows ${forgotten.join(", ")}: name their folder in server/test/run.ts.`,
     );
 }
+
+function runsAlone(engine: Engine): Run[] {
+  if (engine !== "sqlite") return [];
+  const environment = { TEST_ENGINE: "sqlite" };
+  return [
+    { title: "Tests with processes", environment, options: ["--test-concurrency=1", ...others] },
+  ];
+}
+
+function runsOverHttp(engine: Engine): Run[] {
+  if (engine !== "sqlite") return [];
+  const environment = { TEST_ENGINE: "sqlite" };
+  return [{ title: "Tests on sqlite", environment, options: [...inOneProcess, ...overHttp] }];
+}
+
+function runsTogether(engine: Engine): Run[] {
+  const environment = { TEST_ENGINE: engine };
+  if (engine === "sqlite")
+    return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
+  // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
+  const files = globSync(touchingDatabase).filter((file) => !hardlyTouchingDatabase.has(file));
+  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...files] }];
+}
+
+async function runOnPostgres(): Promise<number> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const server = given === undefined ? await startPostgres() : undefined;
+  const environment = { TEST_ENGINE: "postgres", TEST_DATABASE_URL: given ?? server?.url ?? "" };
+  const options = [...inProcesses, ...touchingDatabase];
+  try {
+    return await runInTurn([{ title: "Tests on postgres", environment, options }]);
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function runInTurn(runs: Run[]): Promise<number> {
+  let worst = 0;
+  for (const run of runs) worst = Math.max(worst, await runTests(run));
+  return worst;
+}
+
+/** What it says comes at its end, in one piece: others run beside it. */
+function runTests({ title, environment, options }: Run): Promise<number> {
+  process.stdout.write(`${title} …\n`);
+  const child = spawn(process.execPath, ["--test", `--test-reporter=${reporter}`, ...options], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: compiled, ...environment },
+  });
+  let said = "";
+  child.stdout.on("data", (piece) => (said += String(piece)));
+  child.stderr.on("data", (piece) => (said += String(piece)));
+  return new Promise((resolve) =>
+    child.on("close", (code) => {
+      process.stdout.write(`\n== ${title}\n${said}`);
+      resolve(code ?? 1);
+    }),
+  );
+}

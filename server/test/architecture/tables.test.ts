@@ -3,9 +3,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, test } from "node:test";
+import { paperColumns } from "../../src/features/papers/papers.store.ts";
 import { featureOf, isTest, kindOf, readSourceFiles } from "./source-tree.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);
+const schema = readdirSync(migrations)
+  .map((name) => readFileSync(new URL(name, migrations), "utf8"))
+  .join("\n");
 const tables = readTables();
 const product = readSourceFiles().filter((file) => !isTest(file.path));
 
@@ -31,6 +35,10 @@ describe("tables", () => {
     );
   });
 
+  test("the one list of a paper's columns has every column that the migrations made", () => {
+    assert.deepEqual([...paperColumns].toSorted(), columnsOf("papers").toSorted());
+  });
+
   test("a table is seen wherever SQL can name it", () => {
     assert.deepEqual(namesIn("sql`select 1 from papers`"), ["papers"]);
     assert.deepEqual(namesIn("sql`select 1 from jobs left join tasks on true`"), ["tasks"]);
@@ -39,6 +47,8 @@ describe("tables", () => {
     assert.deepEqual(namesIn("sql`update papers set year = ${year}`"), ["papers"]);
     assert.deepEqual(namesIn("sql`${a ? sql`delete from papers` : b} where true`"), ["papers"]);
     assert.deepEqual(namesIn('raw("select * from papers")'), ["papers"]);
+    assert.deepEqual(namesIn('insertInto("papers", columns)'), ["papers"]);
+    assert.deepEqual(namesIn('updateOf("tasks", columns, "id")'), ["tasks"]);
     assert.deepEqual(namesIn('const terms = { name: "paper_terms" }'), ["paper_terms"]);
     assert.deepEqual(namesIn("sql`select papers from jobs`; // from papers"), []);
   });
@@ -51,12 +61,14 @@ function namesIn(text: string): string[] {
 /** A table that a migration makes anew is called new_… until it takes the place of the old one. */
 function readTables(): ReadonlySet<string> {
   const created = /^create (?:virtual )?table (?!new_)(\w+)/gmu;
-  const files = readdirSync(migrations).map((name) =>
-    readFileSync(new URL(name, migrations), "utf8"),
-  );
-  return new Set(
-    files.flatMap((text) => [...text.matchAll(created)].map((match) => match[1] ?? "")),
-  );
+  return new Set([...schema.matchAll(created)].map((match) => match[1] ?? ""));
+}
+
+function columnsOf(table: string): string[] {
+  const created = new RegExp(`^create table ${table} \\((.*?)^\\);`, "msu").exec(schema)?.[1] ?? "";
+  const added = new RegExp(`^alter table ${table} add column (\\w+)`, "gmu");
+  const columns = [...created.matchAll(/^ {2}(\w+) /gmu), ...schema.matchAll(added)];
+  return columns.map((match) => match[1] ?? "");
 }
 
 function findOwners(): Map<string, Set<string>> {
@@ -73,8 +85,10 @@ function tablesIn(text: string, known: ReadonlySet<string>): string[] {
   const inSql = sqlOf(text)
     .flatMap((query) => [...query.matchAll(named)])
     .flatMap((match) => match.slice(1));
-  // A table of search terms is handed over by its name.
-  const handedOver = [...text.matchAll(/\bname: "(\w+)"/gu)].map((match) => match[1]);
+  // A table of search terms, or one whose columns are a list, is handed over by its name.
+  const handedOver = [...text.matchAll(/\b(?:name: |insertInto\(|updateOf\()"(\w+)"/gu)].map(
+    (match) => match[1],
+  );
   return [...new Set([...inSql, ...handedOver])].filter(
     (name) => name !== undefined && known.has(name),
   ) as string[];

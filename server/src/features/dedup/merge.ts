@@ -8,7 +8,7 @@ import { addMemberships, listMemberships, type Membership } from "../collections
 import { keepFile } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import {
-  fieldsOf,
+  fieldsOfSnapshot,
   lockPapers,
   membersOf,
   type PaperSnapshot,
@@ -98,7 +98,7 @@ export async function mayMeet(
 export function mergeableOf(snapshot: PaperSnapshot): Mergeable {
   const { pdf_sha256, page_count, status, error_message, warnings } = snapshot;
   const file = { pdf_sha256, page_count, status, error_message, warnings };
-  return { ...fieldsOf(snapshot), file };
+  return { ...fieldsOfSnapshot(snapshot), file };
 }
 
 /** A file whose reading had not ended is read for its new owner. */

@@ -3,7 +3,7 @@ import { prepareAuthors } from "../../knowledge/bibliography/matching/authors.ts
 import { indexKeys } from "../../knowledge/bibliography/matching/blocking.ts";
 import { identitiesOf } from "../../knowledge/bibliography/matching/identities.ts";
 import { prepareTitle } from "../../knowledge/bibliography/matching/titles.ts";
-import type { PaperFields } from "./papers.store.ts";
+import type { PaperFields } from "./papers.schema.ts";
 
 export function matchKeys(fields: PaperFields): number[] {
   return indexKeys({

@@ -10,50 +10,32 @@ import {
   parseArxivId,
 } from "../../knowledge/bibliography/identifiers.ts";
 import { matchKeys } from "./match-keys.ts";
-import type { Author, PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
-import type { PaperFields, PreparedPaper } from "./papers.store.ts";
+import {
+  type Author,
+  emptyPaper,
+  type PaperCreation,
+  type PaperFields,
+  paperFields,
+  type PaperRecord,
+  type PaperUpdate,
+} from "./papers.schema.ts";
+import type { PreparedPaper } from "./papers.store.ts";
 import { termsText, textKey } from "../../knowledge/text/search-terms.ts";
 
 type GivenAuthor = NonNullable<PaperCreation["authors"]>[number];
 
-const empty: Omit<PaperFields, "title"> = {
-  doi: "",
-  abstract: "",
-  authors: [],
-  journal: "",
-  year: null,
-  citation_count: 0,
-  source: "",
-  source_id: "",
-  pdf_url: "",
-  status: "metadata_only",
-  type: "article-journal",
-  volume: "",
-  issue: "",
-  pages: "",
-  publisher: "",
-  issn: "",
-  isbn: "",
-  url: "",
-  external_ids: {},
-  tags: [],
-  notes: "",
-  reading_status: "unread",
-  rating: 0,
-  is_retracted: false,
-  csl: {},
-};
-
 export function fieldsOfNew(given: PaperCreation): PaperFields {
-  return applyGiven({ ...empty, title: given.title }, given);
+  return applyGiven({ ...emptyPaper, title: given.title }, given);
 }
 
 /** Only given fields change; null empties one. */
 export function fieldsOfChanged(present: PaperRecord, given: PaperUpdate): PaperFields {
-  const { id, project_id, has_pdf, page_count, error_message, warnings, ...rest } = present;
-  const { created_at, updated_at, ...fields } = rest;
-  void [id, project_id, has_pdf, page_count, error_message, warnings, created_at, updated_at];
-  return applyGiven(fields, given);
+  return applyGiven(fieldsOf(present), given);
+}
+
+/** What of a paper people and sources fill. */
+export function fieldsOf(paper: PaperRecord): PaperFields {
+  return Object.fromEntries(paperFields.map((name) => [name, paper[name]])) as PaperFields;
 }
 
 export function preparePaper(fields: PaperFields): PreparedPaper {
@@ -77,7 +59,7 @@ function applyGiven(fields: PaperFields, given: PaperUpdate): PaperFields {
 }
 
 function emptyValue(name: string, fields: PaperFields): unknown {
-  return name === "title" ? fields.title : empty[name as keyof typeof empty];
+  return name === "title" ? fields.title : emptyPaper[name as keyof PaperFields];
 }
 
 /** What is no identifier of its kind is kept as it was given. */

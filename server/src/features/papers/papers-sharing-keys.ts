@@ -7,8 +7,8 @@ import { rowLock } from "../../platform/db/row-lock.ts";
 import { matchKeys } from "./match-keys.ts";
 import * as store from "./match-keys.store.ts";
 import { fieldsOfNew } from "./paper-fields.ts";
-import type { PaperCreation, PaperRecord } from "./papers.schema.ts";
-import { insertMatchKeys, type PaperFields, selectPapersInOrder } from "./papers.store.ts";
+import type { PaperCreation, PaperFields, PaperRecord } from "./papers.schema.ts";
+import { insertMatchKeys, selectPapersInOrder } from "./papers.store.ts";
 
 /** A key that more papers share says little; what it would have found shares others. */
 const mostPerKey = 200;

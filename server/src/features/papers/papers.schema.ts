@@ -85,6 +85,40 @@ export const paperRecord = z
 
 export type PaperRecord = z.infer<typeof paperRecord>;
 
+/** What people and sources fill of a paper, as it is while nobody has; the rest we note down ourselves. */
+export const emptyPaper = {
+  doi: "",
+  title: "",
+  abstract: "",
+  authors: [],
+  journal: "",
+  year: null,
+  citation_count: 0,
+  source: "",
+  source_id: "",
+  pdf_url: "",
+  status: "metadata_only",
+  type: "article-journal",
+  volume: "",
+  issue: "",
+  pages: "",
+  publisher: "",
+  issn: "",
+  isbn: "",
+  url: "",
+  external_ids: {},
+  tags: [],
+  notes: "",
+  reading_status: "unread",
+  rating: 0,
+  is_retracted: false,
+  csl: {},
+} satisfies Partial<PaperRecord>;
+
+export type PaperFields = Pick<PaperRecord, keyof typeof emptyPaper>;
+
+export const paperFields = Object.keys(emptyPaper) as ReadonlyArray<keyof PaperFields>;
+
 const text = (most: number) => z.string().trim().max(most);
 const givenAuthor = z.union([
   text(500),

@@ -7,21 +7,22 @@ import {
   writeTerms,
 } from "../../platform/db/full-text.ts";
 import { noLock } from "../../platform/db/row-lock.ts";
-import { join, raw, type Sql, sql, where } from "../../platform/db/sql.ts";
-import type { PaperQuery, PaperRecord } from "./papers.schema.ts";
-
-/** What is stored of a paper beside its id, project and times. */
-export type PaperFields = Omit<
-  PaperRecord,
-  | "id"
-  | "project_id"
-  | "has_pdf"
-  | "page_count"
-  | "error_message"
-  | "warnings"
-  | "created_at"
-  | "updated_at"
->;
+import {
+  insertInto,
+  join,
+  raw,
+  type Sql,
+  sql,
+  type SqlValue,
+  updateOf,
+  where,
+} from "../../platform/db/sql.ts";
+import {
+  type PaperFields,
+  paperFields,
+  type PaperQuery,
+  type PaperRecord,
+} from "./papers.schema.ts";
 
 /** A paper ready to be written: its fields, how its title compares, its terms field by field, and what finds its copies. */
 export type PreparedPaper = {
@@ -38,6 +39,30 @@ export type PaperRow = Omit<PaperRecord, JsonColumn | "has_pdf" | "is_retracted"
     pdf_sha256: string | null;
     title_key: string;
   };
+
+/** Every column of the papers table, and this is the one list of them. */
+export const paperColumns = [
+  "id",
+  "project_id",
+  "title_key",
+  ...paperFields,
+  "pdf_sha256",
+  "page_count",
+  "error_message",
+  "warnings",
+  "created_at",
+  "updated_at",
+] as const satisfies ReadonlyArray<keyof PaperRow>;
+
+const insertWhole = insertInto("papers", paperColumns);
+const insertFields = insertInto("papers", [
+  "project_id",
+  "title_key",
+  ...paperFields,
+  "created_at",
+  "updated_at",
+]);
+const updateFields = updateOf("papers", ["title_key", ...paperFields, "updated_at"], "id");
 
 const termTable: TermTable = {
   name: "paper_terms",
@@ -64,20 +89,17 @@ export async function insertPaper(
   { fields, titleKey, terms, matchKeys }: PreparedPaper,
   now: string,
 ): Promise<number> {
-  const id = await writer.insert(sql`insert into papers
-    (project_id, doi, title, title_key, abstract, authors, journal, year, citation_count, source, source_id, pdf_url,
-      status, type, volume, issue, pages, publisher, issn, isbn, url, external_ids, tags, notes, reading_status, rating,
-      is_retracted, csl, created_at, updated_at)
-    values (${projectId}, ${fields.doi}, ${fields.title}, ${titleKey}, ${fields.abstract},
-      ${JSON.stringify(fields.authors)}, ${fields.journal}, ${fields.year}, ${fields.citation_count}, ${fields.source},
-      ${fields.source_id}, ${fields.pdf_url}, ${fields.status}, ${fields.type}, ${fields.volume}, ${fields.issue},
-      ${fields.pages}, ${fields.publisher}, ${fields.issn}, ${fields.isbn}, ${fields.url},
-      ${JSON.stringify(fields.external_ids)}, ${JSON.stringify(fields.tags)}, ${fields.notes},
-      ${fields.reading_status}, ${fields.rating}, ${fields.is_retracted}, ${JSON.stringify(fields.csl)}, ${now}, ${now})`);
+  const values = [projectId, titleKey, ...fieldValues(fields), now, now];
+  const id = await writer.insert(insertFields(values));
   await writeTerms(db.engine, writer, termTable, { id, scope: projectId, isNew: true, terms });
   await insertMatchKeys(db, writer, projectId, id, matchKeys);
   if (fields.tags.length > 0) await insertTags(writer, projectId, id, fields.tags);
   return id;
+}
+
+/** A paper as it was, under the id it had; without its terms, tags and keys. */
+export async function insertRow(writer: Writer, row: PaperRow): Promise<void> {
+  await writer.run(insertWhole(paperColumns.map((column) => row[column])));
 }
 
 /** Writes a new version over the one that was read and locked. */
@@ -88,16 +110,7 @@ export async function updatePaper(
   { fields, titleKey, terms, matchKeys }: PreparedPaper,
   now: string,
 ): Promise<void> {
-  await writer.run(sql`update papers set doi = ${fields.doi}, title = ${fields.title},
-    title_key = ${titleKey}, abstract = ${fields.abstract}, authors = ${JSON.stringify(fields.authors)},
-    journal = ${fields.journal}, year = ${fields.year}, citation_count = ${fields.citation_count},
-    source = ${fields.source}, source_id = ${fields.source_id}, pdf_url = ${fields.pdf_url}, status = ${fields.status},
-    type = ${fields.type}, volume = ${fields.volume}, issue = ${fields.issue}, pages = ${fields.pages},
-    publisher = ${fields.publisher}, issn = ${fields.issn}, isbn = ${fields.isbn}, url = ${fields.url},
-    external_ids = ${JSON.stringify(fields.external_ids)}, tags = ${JSON.stringify(fields.tags)},
-    notes = ${fields.notes}, reading_status = ${fields.reading_status}, rating = ${fields.rating},
-    is_retracted = ${fields.is_retracted}, csl = ${JSON.stringify(fields.csl)}, updated_at = ${now}
-    where id = ${paper.id}`);
+  await writer.run(updateFields([titleKey, ...fieldValues(fields), now], paper.id));
   await writeTerms(db.engine, writer, termTable, {
     id: paper.id,
     scope: paper.project_id,
@@ -287,6 +300,13 @@ export function countByStatus(projectId: number): Sql {
 export function countByYear(projectId: number): Sql {
   return sql`select year as value, count(*) as count from papers
     where project_id = ${projectId} and year is not null group by year order by year`;
+}
+
+function fieldValues(fields: PaperFields): SqlValue[] {
+  return paperFields.map((name) => {
+    const value = fields[name];
+    return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  });
 }
 
 async function insertTags(

@@ -1,6 +1,6 @@
 // SQL that takes papers out of a library and puts them back as they were, and remembers where they went.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { join, raw, type Sql, sql } from "../../platform/db/sql.ts";
+import { join, type Sql, sql } from "../../platform/db/sql.ts";
 import type { PaperRow } from "./papers.store.ts";
 
 /** What the papers table knows of a paper's file and its reading. */
@@ -8,44 +8,6 @@ export type FileColumns = Pick<
   PaperRow,
   "pdf_sha256" | "page_count" | "status" | "error_message" | "warnings"
 >;
-
-const columns = [
-  "id",
-  "project_id",
-  "doi",
-  "title",
-  "title_key",
-  "abstract",
-  "authors",
-  "journal",
-  "year",
-  "citation_count",
-  "source",
-  "source_id",
-  "pdf_url",
-  "status",
-  "type",
-  "volume",
-  "issue",
-  "pages",
-  "publisher",
-  "issn",
-  "isbn",
-  "url",
-  "external_ids",
-  "tags",
-  "notes",
-  "reading_status",
-  "rating",
-  "pdf_sha256",
-  "page_count",
-  "error_message",
-  "warnings",
-  "is_retracted",
-  "csl",
-  "created_at",
-  "updated_at",
-] as const satisfies ReadonlyArray<keyof PaperRow>;
 
 const valuesAtOnce = 10_000;
 
@@ -58,13 +20,6 @@ export function selectRows(
 ): Promise<PaperRow[]> {
   return reader.all(sql`select * from papers
     where project_id = ${projectId} and id in (${join(ids, ", ")}) order by id ${lock}`);
-}
-
-export async function insertRow(writer: Writer, row: PaperRow): Promise<void> {
-  const values = columns.map((column) => row[column]);
-  await writer.run(
-    sql`insert into papers (${raw(columns.join(", "))}) values (${join(values, ", ")})`,
-  );
 }
 
 export async function updateFile(writer: Writer, paperId: number, file: FileColumns) {

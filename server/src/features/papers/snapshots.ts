@@ -4,10 +4,10 @@ import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { addToPaperCount, paperCountOf } from "../projects/contents.ts";
-import { preparePaper } from "./paper-fields.ts";
+import { fieldsOf, preparePaper } from "./paper-fields.ts";
 import { matchKeys } from "./match-keys.ts";
-import type { PaperRecord } from "./papers.schema.ts";
-import { type PaperFields, type PaperRow, toRecord } from "./papers.store.ts";
+import type { PaperFields, PaperRecord } from "./papers.schema.ts";
+import { type PaperRow, toRecord } from "./papers.store.ts";
 import * as papers from "./papers.store.ts";
 import * as store from "./snapshots.store.ts";
 import type { FileColumns } from "./snapshots.store.ts";
@@ -28,6 +28,10 @@ export async function lockPapers(
   ids: readonly number[],
 ): Promise<PaperSnapshot[]> {
   return ids.length === 0 ? [] : store.selectRows(writer, project.id, ids, rowLock(db));
+}
+
+export function fieldsOfSnapshot(snapshot: PaperSnapshot): PaperFields {
+  return fieldsOf(toRecord(snapshot));
 }
 
 export function recordOf(snapshot: PaperSnapshot): PaperRecord {
@@ -55,10 +59,10 @@ export async function putBack(
   project: EditableProject,
   snapshot: PaperSnapshot,
 ): Promise<void> {
-  await store.insertRow(writer, snapshot);
+  await papers.insertRow(writer, snapshot);
   // Writes its terms, tags and keys, and its fields once more as they are.
   const bare = { id: snapshot.id, project_id: project.id, matchKeys: [] };
-  const prepared = preparePaper(fieldsOf(snapshot));
+  const prepared = preparePaper(fieldsOfSnapshot(snapshot));
   await papers.updatePaper(db, writer, bare, prepared, snapshot.updated_at);
   await store.deleteMerged(writer, snapshot.id);
   await addToPaperCount(writer, project, 1);
@@ -75,14 +79,6 @@ export async function writeVersion(
   const prepared = preparePaper({ ...version.fields, status: version.file.status });
   await papers.updatePaper(db, writer, former, prepared, version.updated_at);
   await store.updateFile(writer, present.id, version.file);
-}
-
-export function fieldsOf(snapshot: PaperSnapshot): PaperFields {
-  const { id, project_id, has_pdf, page_count, error_message, warnings, ...rest } =
-    toRecord(snapshot);
-  const { created_at, updated_at, ...fields } = rest;
-  void [id, project_id, has_pdf, page_count, error_message, warnings, created_at, updated_at];
-  return fields;
 }
 
 /** For ids that were merged away, the paper in which each is now, over any number of merges; others are left out. */

@@ -1,6 +1,6 @@
 // SQL that copies, moves and puts back what was read in a paper's file, row for row.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { join, raw, sql, type SqlValue } from "../../platform/db/sql.ts";
+import { insertInto, join, raw, sql, type SqlValue } from "../../platform/db/sql.ts";
 
 type Row<Column extends string> = Record<Column, SqlValue>;
 
@@ -33,6 +33,9 @@ const chunkColumns = [
   "sentences",
 ] as const;
 
+const insertText = insertInto("paper_texts", textColumns);
+const insertChunk = insertInto("chunks", chunkColumns);
+
 export type TextRow = Row<(typeof textColumns)[number]>;
 export type ChunkRow = Row<(typeof chunkColumns)[number]>;
 
@@ -62,17 +65,11 @@ export async function deleteReading(writer: Writer, paperId: number): Promise<vo
 }
 
 export async function insertTextRow(writer: Writer, row: TextRow): Promise<void> {
-  const values = textColumns.map((column) => row[column]);
-  await writer.run(
-    sql`insert into paper_texts (${raw(textColumns.join(", "))}) values (${join(values, ", ")})`,
-  );
+  await writer.run(insertText(textColumns.map((column) => row[column])));
 }
 
 export async function insertChunkRow(writer: Writer, row: ChunkRow): Promise<void> {
-  const values = chunkColumns.map((column) => row[column]);
-  await writer.run(
-    sql`insert into chunks (${raw(chunkColumns.join(", "))}) values (${join(values, ", ")})`,
-  );
+  await writer.run(insertChunk(chunkColumns.map((column) => row[column])));
 }
 
 export async function deleteChunksById(writer: Writer, ids: readonly SqlValue[]): Promise<void> {

@@ -21,6 +21,28 @@ export function join(parts: readonly SqlPart[], separator: string): Sql {
   return { strings: ["", ...between, ""], values: parts };
 }
 
+/** For inserts into a table whose columns are a list; their text is made once, as that of a template is. */
+export function insertInto(
+  table: string,
+  columns: readonly string[],
+): (values: readonly SqlValue[]) => Sql {
+  const between = Array.from({ length: columns.length - 1 }, () => ", ");
+  const strings = [`insert into ${table} (${columns.join(", ")}) values (`, ...between, ")"];
+  return (values) => ({ strings, values });
+}
+
+/** The same for changes of the row that has the key. */
+export function updateOf(
+  table: string,
+  columns: readonly string[],
+  key: string,
+): (values: readonly SqlValue[], keyValue: SqlValue) => Sql {
+  const [first = "", ...others] = columns.map((column) => `${column} = `);
+  const sets = others.map((each) => `, ${each}`);
+  const strings = [`update ${table} set ${first}`, ...sets, ` where ${key} = `, ""];
+  return (values, keyValue) => ({ strings, values: [...values, keyValue] });
+}
+
 /** `where a and b`, or nothing when there are no conditions. */
 export function where(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("") : sql`where ${join(conditions, " and ")}`;

@@ -10,7 +10,7 @@ import type { AppContext } from "../../context.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
 import { addPapers, type PreparedPaper } from "../papers/new-papers.ts";
-import { announceAdded } from "../papers/papers-added.ts";
+import { papersAdded } from "../papers/papers-added.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import type { Conversion, ConvertedEntry } from "./convert-thread.ts";
 import type { ImportResult } from "./import.schema.ts";
@@ -89,7 +89,13 @@ async function storeEntries(
     done += entries.length;
     await task.progress(done, total);
   }
-  if (sum.created > 0) await context.db.write((writer) => announceAdded(context, writer, project));
+  await task.step(
+    "announced",
+    async () => sum.created > 0,
+    async (writer, hasAdded) => {
+      if (hasAdded) await context.jobs.announce(writer, papersAdded, { project_id: project.id });
+    },
+  );
   return sum;
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import type { BulkProgress } from "./bulk-thread.ts";
 import { addPapers, type PreparedPaper } from "./new-papers.ts";
-import { announceAdded } from "./papers-added.ts";
+import { papersAdded } from "./papers-added.ts";
 
 const reading = { module: new URL("./bulk-thread.ts", import.meta.url), export: "readBulk" };
 const readingLimits = { timeoutMs: 120_000, memoryMb: 1500 };
@@ -53,6 +53,6 @@ export async function createPapers(
     await new Promise(setImmediate);
     created += await addPapers(context, writer, project, JSON.parse(piece) as PreparedPaper[]);
   }
-  if (created > 0) await announceAdded(context, writer, project);
+  if (created > 0) await context.jobs.announce(writer, papersAdded, { project_id: project.id });
   return { created, skipped: total - created, total };
 }

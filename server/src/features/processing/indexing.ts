@@ -1,4 +1,5 @@
-// What becomes of passages once they are read: who makes them findable says here how, and processing calls it.
+// How passages become findable: who answers from them says here how, and whoever reads them calls it. No event would do: a
+// paper is never to be seen as read without being found, so its passages and their index are written in one transaction.
 import type { Writer } from "../../platform/db/database.ts";
 import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
 

@@ -8,6 +8,7 @@ import { findPdf, noteReading } from "../papers/pdf.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { fillPaper } from "./fill-paper.ts";
 import type { PreparedIndex } from "./indexing.ts";
+import { paperRead } from "./paper-read.ts";
 import * as store from "./processing.store.ts";
 import type { RecognisedPage } from "./processing.store.ts";
 import { recognisePage } from "./recognise-page.ts";
@@ -124,5 +125,7 @@ async function keepReading(
     await context.indexing.write(writer, project.id, ids, prepared);
     await store.deleteRecognisedPages(writer, paper.id);
     await fillPaper(context, writer, project, paper.id, reading.metadata);
+    const told = { project_id: project.id, paper_id: paper.id };
+    await context.jobs.announce(writer, paperRead, told);
   });
 }

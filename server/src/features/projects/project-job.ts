@@ -1,26 +1,47 @@
-// A job for one project that nobody has to see, and that is therefore no task.
+// Jobs for one project that nobody has to see, and that are therefore no tasks.
 import { z } from "zod";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import type { EventKind } from "../../platform/jobs/event.ts";
 import type { JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
+import { type Listener, listenTo } from "../../platform/jobs/listener.ts";
 import { findRole } from "./projects.ts";
 import { projectOfWork } from "../tasks/project-of-work.ts";
 
+type Run = (project: EditableProject, job: RunningJob) => Promise<void>;
+
 const payloadShape = z.object({ project_id: z.int() });
 
-/** Its payload is `{ project_id }`; a project that was deleted meanwhile needs nothing more. */
+/** A job whose payload is `{ project_id }`. */
 export function projectJob(
   context: AppContext,
-  kind: Pick<JobKind, "name" | "concurrency" | "maxTries"> & {
-    run(project: EditableProject, job: RunningJob): Promise<void>;
-  },
+  kind: Pick<JobKind, "name" | "concurrency" | "maxTries"> & { run: Run },
 ): JobKind {
   return {
     ...kind,
-    async run(payload, job) {
-      const work = payloadShape.parse(payload);
-      const { exists } = await findRole(context, work.project_id, undefined);
-      if (exists) await kind.run(projectOfWork(work), job);
-    },
+    run: (payload, job) => runInProject(context, payloadShape.parse(payload), job, kind.run),
   };
+}
+
+/** Hears of an event in some project. */
+export function projectListener(
+  context: AppContext,
+  event: EventKind<{ project_id: number }>,
+  listener: Omit<Listener<never>, "run"> & { run: Run },
+): JobKind {
+  return listenTo(event, {
+    ...listener,
+    run: (payload, job) => runInProject(context, payload, job, listener.run),
+  });
+}
+
+/** A project that was deleted meanwhile needs nothing more. */
+async function runInProject(
+  context: AppContext,
+  work: { project_id: number },
+  job: RunningJob,
+  run: Run,
+): Promise<void> {
+  const { exists } = await findRole(context, work.project_id, undefined);
+  if (exists) await run(projectOfWork(work), job);
 }

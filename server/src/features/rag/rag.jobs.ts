@@ -1,13 +1,17 @@
 // The task that builds a project's index anew, and the jobs that let it follow the papers.
 import { z } from "zod";
+import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import type { JobKind } from "../../platform/jobs/job-kind.ts";
-import { papersAddedKind } from "../papers/papers-added.ts";
-import { projectJob } from "../projects/project-job.ts";
+import type { JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
+import { papersAdded } from "../papers/papers-added.ts";
+import { projectJob, projectListener } from "../projects/project-job.ts";
 import { taskKind } from "../tasks/task-kind.ts";
 import { catchUpKind } from "./catch-up.ts";
 import { indexResult } from "./rag.schema.ts";
 import { catchUp, runIndexing } from "./run-indexing.ts";
+
+/** Indexing would hold up whoever adds papers, and more of them often follow at once. */
+const addingGoesOn = 10_000;
 
 export const indexingKind = taskKind({
   type: "index",
@@ -21,12 +25,14 @@ export const indexingKind = taskKind({
 });
 
 export function ragJobs(context: AppContext): JobKind[] {
-  return [catchUpKind, papersAddedKind].map((name) =>
-    projectJob(context, {
-      name,
-      concurrency: 1,
-      maxTries: 3,
-      run: async (project, job) => void (await catchUp(context, project, job.signal)),
-    }),
-  );
+  const following = {
+    concurrency: 1,
+    maxTries: 3,
+    run: async (project: EditableProject, job: RunningJob) =>
+      void (await catchUp(context, project, job.signal)),
+  };
+  return [
+    projectJob(context, { name: catchUpKind, ...following }),
+    projectListener(context, papersAdded, { name: "rag", delayMs: addingGoesOn, ...following }),
+  ];
 }

@@ -1,5 +1,6 @@
 // What a feature says of a kind of job: how it is done, how often at a time, and what happens when it cannot be done.
 import type { Writer } from "../db/database.ts";
+import type { EventKind } from "./event.ts";
 
 export type RunningJob = {
   id: string;
@@ -29,6 +30,8 @@ export type JobKind = {
    * planned last. At first both are the same.
    */
   next?(planned: Date, now: Date, payload: unknown): Date;
+  /** Enqueues one with what is told of it each time the event is announced, so much later; `listenTo` makes such kinds. */
+  hears?: { event: EventKind; delayMs: number };
   /** A try that takes longer counts as failed; without it a try may take as long as its process lives. */
   timeoutMs?: number;
   /**

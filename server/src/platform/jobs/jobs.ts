@@ -2,6 +2,7 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { Database, Writer } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
+import type { EventKind } from "./event.ts";
 import type { JobKind } from "./job-kind.ts";
 import { revokeLease } from "./leases.ts";
 import type { JobCount, Queue } from "./queue.ts";
@@ -29,6 +30,12 @@ export interface Jobs {
     payload: unknown,
     options?: EnqueueOptions,
   ): Promise<string>;
+  /** Tells everybody who listens, in the transaction that made it happen. */
+  announce<Payload>(
+    writer: Writer,
+    event: EventKind<Payload>,
+    payload: NoInfer<Payload>,
+  ): Promise<void>;
   /** A pending job never runs, a running one is aborted; tells whether there was one. */
   cancel(writer: Writer, id: string): Promise<boolean>;
   /** Begins to run jobs of these kinds, until `stop`. */
@@ -68,16 +75,27 @@ export function createJobs(database: Database, options: JobsOptions): Jobs {
     opened = ready;
   };
 
+  const enqueue: Jobs["enqueue"] = async (writer, kind, payload, timing = {}) => {
+    const { priority = 0, startAfter } = timing;
+    const maxTries = known.get(kind)?.maxTries;
+    if (maxTries === undefined) throw new Error(`No kind of job is called ${kind}.`);
+    const job = { kind, maxTries, payload: payload ?? null, priority, startAfter };
+    const id = await queue().enqueue(writer, job);
+    writer.afterCommit(() => runner?.wake());
+    return id;
+  };
+
   return {
     prepare,
+    enqueue,
 
-    async enqueue(writer, kind, payload, { priority = 0, startAfter } = {}) {
-      const maxTries = known.get(kind)?.maxTries;
-      if (maxTries === undefined) throw new Error(`No kind of job is called ${kind}.`);
-      const job = { kind, maxTries, payload: payload ?? null, priority, startAfter };
-      const id = await queue().enqueue(writer, job);
-      writer.afterCommit(() => runner?.wake());
-      return id;
+    async announce(writer, event, payload) {
+      const told = event.payload.parse(payload);
+      for (const { name, hears } of known.values()) {
+        if (hears?.event !== event) continue;
+        const startAfter = new Date(clock.now().getTime() + hears.delayMs);
+        await enqueue(writer, name, told, hears.delayMs === 0 ? {} : { startAfter });
+      }
     },
 
     async cancel(writer, id) {

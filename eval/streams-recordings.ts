@@ -1,7 +1,7 @@
 // The recorded answers of `eval/streams.ts`: which of our clients reads each, and which speak an API that none of them does.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LlmSettings } from "../server/src/adapters/llm/llm.ts";
+import type { LlmSettings } from "../server/src/adapters/llm/connection.ts";
 
 export type Loose = ReturnType<typeof JSON.parse>;
 export type Dialect = "chat completions" | "messages";

@@ -1,5 +1,6 @@
 // Whether recorded answers of providers come through our clients whole, and errors as errors: `npm run eval:streams` prints each recording.
-import { createLlmClient, type LlmClient } from "../server/src/adapters/llm/llm.ts";
+import { createLlmClient } from "../server/src/adapters/llm/create-llm-client.ts";
+import type { LlmClient } from "../server/src/adapters/llm/llm.ts";
 import { providers } from "../server/src/adapters/llm/providers.ts";
 import { isDomainError } from "../server/src/platform/errors.ts";
 import { createSafeFetcher } from "../server/src/platform/http/safe-fetch.ts";

@@ -1,11 +1,25 @@
 // What a call to an outside provider needs, checked before anything is sent.
 import { InvalidError } from "../../platform/errors.ts";
 import { contextWindowOf } from "./context-window.ts";
-import type { LlmSettings } from "./llm.ts";
 import { providers } from "./providers.ts";
 import type { ProviderId } from "./providers.ts";
 
 type OutsideProviderId = Exclude<ProviderId, "mock">;
+
+export type LlmSettings = {
+  provider: ProviderId;
+  /** Empty means the provider's default. */
+  model: string;
+  temperature: number;
+  maxTokens: number;
+  /** What the operator says the model takes in one call; without it what is known of the model. */
+  contextTokens?: number | undefined;
+  apiKey: string;
+  /** Empty means the provider's own address. */
+  baseUrl: string;
+  /** Who set the base URL: the operator in the environment, or an admin in the settings. */
+  trust: "operator" | "admin";
+};
 
 export type LlmConnection = {
   provider: OutsideProviderId;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contextWindowOf } from "./context-window.ts";
-import { createLlmClient } from "./llm.ts";
+import { createLlmClient } from "./create-llm-client.ts";
 import { buildSettings, loopback } from "./loopback-provider.testing.ts";
 import { providerIds, providers } from "./providers.ts";
 

@@ -6,7 +6,7 @@ import { inspect } from "node:util";
 import { InvalidError, UpstreamError, UpstreamTimeoutError } from "../../platform/errors.ts";
 import { createAiClient } from "./ai-client.ts";
 import { resolveConnection } from "./connection.ts";
-import { createLlmClient } from "./llm.ts";
+import { createLlmClient } from "./create-llm-client.ts";
 import type { LlmMessage } from "./llm.ts";
 import {
   anthropic,

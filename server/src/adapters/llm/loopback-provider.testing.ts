@@ -4,7 +4,9 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSafeFetcher } from "../../platform/http/safe-fetch.ts";
-import type { LlmEvent, LlmNetwork, LlmSettings } from "./llm.ts";
+import type { LlmEvent } from "./llm.ts";
+import type { LlmNetwork } from "./create-llm-client.ts";
+import type { LlmSettings } from "./connection.ts";
 
 type SeenRequest = {
   path: string;

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { UpstreamError } from "../../platform/errors.ts";
-import { createLlmClient, type LlmClient, type LlmEvent, type LlmMessage } from "./llm.ts";
+import { createLlmClient } from "./create-llm-client.ts";
+import type { LlmClient, LlmEvent, LlmMessage } from "./llm.ts";
 import {
   anthropic,
   buildSettings,

@@ -4,7 +4,8 @@ import {
   openEmbedder,
   type ProviderConnection,
 } from "../../adapters/embedding/embedder.ts";
-import { createLlmClient, type LlmClient } from "../../adapters/llm/llm.ts";
+import { createLlmClient } from "../../adapters/llm/create-llm-client.ts";
+import type { LlmClient } from "../../adapters/llm/llm.ts";
 import { openReranker, type Reranker } from "../../adapters/reranking/reranker.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";

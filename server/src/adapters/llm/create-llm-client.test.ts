@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { createLlmClient } from "./llm.ts";
+import { createLlmClient } from "./create-llm-client.ts";
 import type { LlmMessage } from "./llm.ts";
 import {
   anthropic,

@@ -1,7 +1,7 @@
 // The library that eval/answers.ts asks: the abstracts of PubMedQA, chunked, embedded and indexed as the product does it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEmbeddingThreads } from "../server/src/adapters/embedding/embedding-threads.ts";
+import { createEmbeddingThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import { openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
 import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import type { Passage } from "../server/src/knowledge/answering/passage.ts";

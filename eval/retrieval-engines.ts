@@ -4,7 +4,7 @@ import { bundledDimensions } from "../server/src/adapters/embedding/bundled-mode
 import {
   createEmbeddingThreads,
   type EmbeddingThreads,
-} from "../server/src/adapters/embedding/embedding-threads.ts";
+} from "../server/src/adapters/inference/inference-threads.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import type { EditableProject } from "../server/src/api/access.ts";
 import { catchUp } from "../server/src/features/rag/run-indexing.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedder } from "../server/src/adapters/embedding/embedder.ts";
-import { createEmbeddingThreads } from "../server/src/adapters/embedding/embedding-threads.ts";
+import { createEmbeddingThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 
 export type Embed = (texts: string[]) => Promise<Float32Array[]>;

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyInstance } from "fastify";
-import { createEmbeddingThreads } from "./adapters/embedding/embedding-threads.ts";
+import { createEmbeddingThreads } from "./adapters/inference/inference-threads.ts";
 import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
 import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
 import type { Gatekeeper } from "./api/access.ts";

@@ -1,5 +1,5 @@
 // Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
-import type { EmbeddingThreads } from "./adapters/embedding/embedding-threads.ts";
+import type { EmbeddingThreads } from "./adapters/inference/inference-threads.ts";
 import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
 import type { Indexing } from "./features/processing/indexing.ts";

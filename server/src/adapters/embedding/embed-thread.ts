@@ -1,12 +1,12 @@
 // Runs in a worker thread: loads a model once, tries it, and turns texts into vectors with it.
-import { type Batch, planBatches } from "./batches.ts";
+import { type Batch, planBatches } from "../inference/batches.ts";
 import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
-import { readModelFolder, unusableFolder } from "./folder-model.ts";
-import { keepModels, mostEmbedders } from "./kept-models.ts";
+import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
+import { keepModels, mostEmbedders } from "../inference/kept-models.ts";
 import { bundledModel } from "./model-choice.ts";
 import { findFault, trialSentences } from "./model-check.ts";
 import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
-import { createTextEncoder, type EncodeText } from "./text-encoder.ts";
+import { createTextEncoder, type EncodeText } from "../inference/text-encoder.ts";
 
 export type ModelSource = { kind: "bundled" } | { kind: "folder"; path: string };
 export type EmbedInput = { source: ModelSource; texts: string[] };

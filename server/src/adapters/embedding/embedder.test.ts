@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { type Embedder, openEmbedder } from "./embedder.ts";
-import { createEmbeddingThreads, type EmbeddingThreads } from "./embedding-threads.ts";
+import { createEmbeddingThreads, type EmbeddingThreads } from "../inference/inference-threads.ts";
 import { openLocalEmbedder } from "./local-embedder.ts";
 import { trialSentences } from "./model-check.ts";
 import { writeTinyModel } from "./tiny-model.testing.ts";

@@ -1,12 +1,12 @@
 // The one interface to embedding models, and the choice of the one that the settings name.
 import type { SafeFetcher } from "../../platform/http/safe-fetch.ts";
-import type { EmbeddingThreads } from "./embedding-threads.ts";
+import type { EmbeddingThreads } from "../inference/inference-threads.ts";
 import { endpointAt, endpointOfProvider } from "./endpoint.ts";
 import { openLocalEmbedder } from "./local-embedder.ts";
-import { forgetIfFailed } from "./kept-models.ts";
+import { forgetIfFailed } from "../inference/kept-models.ts";
 import { type EmbeddingProvider, type ModelChoice, readModelChoice } from "./model-choice.ts";
 import { openRemoteEmbedder } from "./remote-embedder.ts";
-import { neverAborted, untilAborted } from "./until-aborted.ts";
+import { neverAborted, untilAborted } from "../inference/until-aborted.ts";
 
 export type Embedder = {
   /** Vectors of two embedders may be compared only when this is the same: what an index remembers of its vectors. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ProviderConnection } from "./embedder.ts";
 import type { EmbeddingProvider } from "./model-choice.ts";
-import { type ModelEndpoint, reachAddress, reachProvider } from "./model-endpoint.ts";
+import { type ModelEndpoint, reachAddress, reachProvider } from "../inference/model-endpoint.ts";
 
 export type EmbeddingEndpoint = ModelEndpoint &
   Dialect & {

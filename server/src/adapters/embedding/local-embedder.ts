@@ -2,11 +2,11 @@
 import { StorageError } from "../../platform/errors.ts";
 import type { ModelSource } from "./embed-thread.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
-import type { EmbeddingThreads } from "./embedding-threads.ts";
+import type { EmbeddingThreads } from "../inference/inference-threads.ts";
 import { bundledDimensions } from "./bundled-model.ts";
 import { bundledModel } from "./model-choice.ts";
 import { trialSentences } from "./model-check.ts";
-import { sideBySide } from "./side-by-side.ts";
+import { sideBySide } from "../inference/side-by-side.ts";
 
 /**
  * Of one piece, some 1,000 tokens: the bundled model takes 0.1 s for them, which is what a question has to wait while

@@ -1,6 +1,6 @@
 // A sentence embedding model in ONNX form: token numbers in, vectors of length 1 out. For worker threads.
-import type { Batch } from "./batches.ts";
-import { type OnnxSession, openOnnxSession } from "./onnx-session.ts";
+import type { Batch } from "../inference/batches.ts";
+import { type OnnxSession, openOnnxSession } from "../inference/onnx-session.ts";
 import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 
 /** How the vectors of a text's tokens become the text's. */

@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import { text as readAll } from "node:stream/consumers";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
 import { type Embedder, openEmbedder } from "./embedder.ts";
-import { createEmbeddingThreads } from "./embedding-threads.ts";
+import { createEmbeddingThreads } from "../inference/inference-threads.ts";
 
 type Asked = { path: string; key: string | undefined; body: { model: string; input: string[] } };
 type Respond = (response: ServerResponse, asked: Asked, count: number) => void;

@@ -1,9 +1,9 @@
 // The embedder of models elsewhere, asked over HTTP in batches; what comes back is checked before it is believed.
 import { UpstreamError } from "../../platform/errors.ts";
-import { askEndpoint, type Network } from "./ask-endpoint.ts";
+import { askEndpoint, type Network } from "../inference/ask-endpoint.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
 import type { EmbeddingEndpoint } from "./endpoint.ts";
-import { unreadableAnswer } from "./endpoint-failures.ts";
+import { unreadableAnswer } from "../inference/endpoint-failures.ts";
 import { findFault, trialSentences } from "./model-check.ts";
 import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { node, onnxModel, table } from "./onnx-writer.testing.ts";
+import { node, onnxModel, table } from "../inference/onnx-writer.testing.ts";
 
 /** The rows of the table that the model looks its tokens up in. */
 export const knownWords = new Map<string, number[]>([

@@ -1,5 +1,5 @@
 // A cross-encoder in ONNX form: a question and a text in as tokens, how well they go together out. For worker threads.
-import { openOnnxSession } from "../embedding/onnx-session.ts";
+import { openOnnxSession } from "../inference/onnx-session.ts";
 import type { EncodedPair } from "./pair-encoder.ts";
 import { sigmoid } from "./scores.ts";
 

@@ -1,7 +1,7 @@
 // The reranker of models on this machine: hands pairs to the threads, one to each at a time.
 import { StorageError } from "../../platform/errors.ts";
-import type { EmbeddingThreads } from "../embedding/embedding-threads.ts";
-import { sideBySide } from "../embedding/side-by-side.ts";
+import type { EmbeddingThreads } from "../inference/inference-threads.ts";
+import { sideBySide } from "../inference/side-by-side.ts";
 import type { Reranker } from "./reranker.ts";
 import { trial } from "./scores.ts";
 

@@ -1,6 +1,6 @@
 // A question and a text to the numbers a model knows them by, put together as its tokenizer says.
 import { type Encoding, Tokenizer } from "@huggingface/tokenizers";
-import { mostCharactersOfToken } from "../embedding/text-encoder.ts";
+import { mostCharactersOfToken } from "../inference/text-encoder.ts";
 
 /** `parts` tells of each token to which of the two it belongs, in the numbers the model has for them. */
 export type EncodedPair = { ids: number[]; parts: number[] };

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import { test, type TestContext } from "node:test";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
-import { createEmbeddingThreads } from "../embedding/embedding-threads.ts";
+import { createEmbeddingThreads } from "../inference/inference-threads.ts";
 import { openReranker, type Reranker } from "./reranker.ts";
 import { sigmoid } from "./scores.ts";
 

@@ -1,8 +1,8 @@
 // The reranker of models elsewhere, asked over HTTP; what comes back is checked before it is believed.
 import { isDomainError, UpstreamError } from "../../platform/errors.ts";
-import { askEndpoint, type Network } from "../embedding/ask-endpoint.ts";
-import { unreadableAnswer } from "../embedding/endpoint-failures.ts";
-import type { ModelEndpoint } from "../embedding/model-endpoint.ts";
+import { askEndpoint, type Network } from "../inference/ask-endpoint.ts";
+import { unreadableAnswer } from "../inference/endpoint-failures.ts";
+import type { ModelEndpoint } from "../inference/model-endpoint.ts";
 import { cohere, type Dialect, textEmbeddingsInference } from "./endpoint.ts";
 import type { Reranker } from "./reranker.ts";
 import { findFault, sigmoid, trial } from "./scores.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { createEmbeddingThreads, type EmbeddingThreads } from "../embedding/embedding-threads.ts";
+import { createEmbeddingThreads, type EmbeddingThreads } from "../inference/inference-threads.ts";
 import { writeTinyModel } from "../embedding/tiny-model.testing.ts";
 import { openLocalReranker } from "./local-reranker.ts";
 import { openReranker, type Reranker } from "./reranker.ts";

@@ -1,9 +1,9 @@
 // The one interface to models that read a question and a text together, and the choice of the one that the settings name.
 import type { ProviderConnection } from "../embedding/embedder.ts";
-import type { EmbeddingThreads } from "../embedding/embedding-threads.ts";
-import { forgetIfFailed } from "../embedding/kept-models.ts";
-import { neverAborted, untilAborted } from "../embedding/until-aborted.ts";
-import type { Network } from "../embedding/ask-endpoint.ts";
+import type { EmbeddingThreads } from "../inference/inference-threads.ts";
+import { forgetIfFailed } from "../inference/kept-models.ts";
+import { neverAborted, untilAborted } from "../inference/until-aborted.ts";
+import type { Network } from "../inference/ask-endpoint.ts";
 import { endpointAt, endpointOfProvider } from "./endpoint.ts";
 import { openLocalReranker } from "./local-reranker.ts";
 import { readRerankerChoice, type RerankerChoice, type RerankingProvider } from "./model-choice.ts";

@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import { InvalidError } from "../../platform/errors.ts";
 import { isMissing } from "../../platform/files/disk-errors.ts";
 import { hashContent } from "../../platform/files/sha256.ts";
-import type { ModelUse } from "./model-choice.ts";
-import type { Pooling } from "./onnx-model.ts";
+import type { ModelUse } from "../embedding/model-choice.ts";
+import type { Pooling } from "../embedding/onnx-model.ts";
 
 export type ModelFolder = {
   /** Changes with the file of the model. */

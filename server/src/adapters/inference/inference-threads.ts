@@ -4,8 +4,8 @@ import { closedError } from "../../platform/threads/thread-errors.ts";
 import { createThreadPool } from "../../platform/threads/thread-pool.ts";
 import type { ScoreInput, ScoreOutput } from "../reranking/rerank-thread.ts";
 import type { Reranker } from "../reranking/reranker.ts";
-import type { EmbedInput, EmbedOutput } from "./embed-thread.ts";
-import type { Embedder } from "./embedder.ts";
+import type { EmbedInput, EmbedOutput } from "../embedding/embed-thread.ts";
+import type { Embedder } from "../embedding/embedder.ts";
 import { type KeepModel, keepModels, mostEmbedders } from "./kept-models.ts";
 import { untilAborted } from "./until-aborted.ts";
 
@@ -25,7 +25,10 @@ export type EmbeddingThreads = {
   close(): Promise<void>;
 };
 
-const embedding = { module: new URL("./embed-thread.ts", import.meta.url), export: "embedTexts" };
+const embedding = {
+  module: new URL("../embedding/embed-thread.ts", import.meta.url),
+  export: "embedTexts",
+};
 const scoring = {
   module: new URL("../reranking/rerank-thread.ts", import.meta.url),
   export: "scorePair",

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { planBatches } from "./batches.ts";
-import { cutIntoPieces } from "./local-embedder.ts";
+import { cutIntoPieces } from "../embedding/local-embedder.ts";
 
 const lengths = Array.from({ length: 200 }, (_, index) => 1 + ((index * 37) % 101));
 

@@ -1,8 +1,8 @@
 // Where a model elsewhere is asked, and with which key, whatever it is asked for.
 import type { FetchTrust } from "../../platform/http/addresses.ts";
 import { resolveConnection } from "../llm/connection.ts";
-import type { ProviderConnection } from "./embedder.ts";
-import type { EmbeddingProvider, ModelUse } from "./model-choice.ts";
+import type { ProviderConnection } from "../embedding/embedder.ts";
+import type { EmbeddingProvider, ModelUse } from "../embedding/model-choice.ts";
 
 export type ModelEndpoint = {
   use: ModelUse;

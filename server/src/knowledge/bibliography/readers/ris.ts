@@ -1,16 +1,18 @@
 // Reads RIS as EndNote, Mendeley, Zotero, Scopus, Web of Science and publishers write it.
-import type { CslItem } from "../csl-item.ts";
+import type { CslDate, CslItem } from "../csl-item.ts";
+import { normaliseIsbn, normaliseIssn } from "../identifiers.ts";
+import { cleanLine } from "./clean-text.ts";
 import { fullestDate, readDate } from "./dates.ts";
 import {
   expandPages,
   findDoi,
+  isEmpty,
   setArxiv,
   setCustom,
   setDate,
   setDoi,
   setKey,
   setKeywords,
-  setNameTexts,
   setPages,
   setPmcid,
   setPmid,
@@ -18,6 +20,8 @@ import {
   setText,
 } from "./item-fields.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
+import { placeFields } from "./ris-fields.ts";
+import { setPeople } from "./ris-people.ts";
 import { risTypes } from "./ris-types.ts";
 import {
   readTagged,
@@ -41,9 +45,22 @@ const syntax: TagSyntax = {
 };
 
 /** Types that stand by themselves: their second title is a series, not what they are part of. */
-const alone = new Set(["book", "report", "thesis", "standard", "periodical"]);
-/** Types that have a number of their own, and no issues. */
-const numbered = new Set(["report", "thesis", "standard", "patent", "legislation", "bill"]);
+const alone = new Set(["book", "map", "periodical", "report", "software", "standard", "thesis"]);
+/** What appears in a greater work and has no title of its own does not take that of the work. */
+const parts = new Set([
+  "article-journal",
+  "article-magazine",
+  "article-newspaper",
+  "chapter",
+  "entry-dictionary",
+  "entry-encyclopedia",
+  "paper-conference",
+  "patent",
+]);
+/** Types whose pages begin where others name a section. */
+const startsAtSection = new Set(["article-journal", "article-magazine", "manuscript"]);
+/** Types in which the date is the day of access when the year says otherwise. */
+const datedByAccess = new Set(["AGGR", "CASE", "DBASE", "EBOOK", "EJOUR", "MULTI"]);
 
 export function readRis(chunks: AsyncIterable<string>): AsyncGenerator<ParsedEntry> {
   return readTagged(chunks, syntax, toItem);
@@ -51,93 +68,98 @@ export function readRis(chunks: AsyncIterable<string>): AsyncGenerator<ParsedEnt
 
 function toItem(record: TaggedRecord): CslItem {
   const values = tagValues(record, "\n");
-  const item: CslItem = { type: typeOf(values) };
+  const given = values.all("TY").at(-1)?.trim().toUpperCase() ?? "";
+  const item: CslItem = { type: typeOf(given, values) };
   setText(item, "title", values.first("TI", "T1", "CT"));
-  setPeople(item, values);
+  setPeople(item, given, values);
   setContainer(item, values);
-  setDate(item, "issued", fullestDate(values.all("DA", "PY", "Y1").map(withoutHistory)));
-  const accessed = values.first("Y2");
-  if (accessed !== undefined) setDate(item, "accessed", readDate(accessed));
+  setDates(item, given, values);
   setText(item, "abstract", distinct(values.all("AB", "N2")).join("\n"));
   setKeywords(
     item,
     values.all("KW").flatMap((text) => text.split(/[;\n]/u)),
   );
-  setText(item, "volume", values.first("VL"));
-  setText(item, numbered.has(item.type) ? "number" : "issue", values.first("IS", "CP"));
-  if (item.type === "report") setText(item, "number", values.first("M1"));
+  setPlace(item, values);
   setPageRange(item, values);
-  setText(item, "publisher", values.first("PB"));
-  setText(item, "publisher-place", values.first("CY", "PP"));
-  setText(item, item.type === "software" ? "version" : "edition", notDate(values.first("ET")));
-  setText(item, "title-short", values.first("ST"));
-  setText(item, "language", values.first("LA"));
-  setText(item, "call-number", values.first("CN"));
-  setText(item, "number-of-volumes", values.first("NV"));
-  setText(item, "source", values.first("DP", "DB"));
-  setText(item, "note", distinct(values.all("N1", "RN")).join("\n"));
   setIdentifiers(item, values);
+  const rest = [...unplaced(item, values), ...placeFields(item, given, record)];
+  setText(item, "source", values.first("DB"));
+  setText(item, "note", distinct(values.all("N1", "RN", "M2")).join("\n"));
+  if (!isEmpty(item)) addToNote(item, rest);
   setKey(item, values.first("ID"));
   return item;
 }
 
-function typeOf(values: TagValues): string {
-  const given = values.all("TY").at(-1)?.trim().toUpperCase();
-  if (given === undefined)
-    return values.first("JF", "JO") === undefined ? "document" : "article-journal";
+function typeOf(given: string, values: TagValues): string {
+  if (given === "") return values.first("JF", "JO") === undefined ? "document" : "article-journal";
   return risTypes[given] ?? "document";
 }
 
-function setPeople(item: CslItem, values: TagValues): void {
-  setNameTexts(item, "author", values.all("AU", "A1").flatMap(splitPeople));
-  // EndNote and Zotero give the editors of a series here when the work is a book of its own.
-  const series = item.type === "book" || item.type === "report";
-  setNameTexts(item, "editor", values.all("ED", "E1", series ? "A3" : "A2"));
-  setNameTexts(item, "collection-editor", values.all(series ? "A2" : "A3"));
-  setNameTexts(item, "translator", values.all("A4"));
+function setDates(item: CslItem, given: string, values: TagValues): void {
+  const [year] = values.all("PY", "Y1").flatMap((text) => readDate(text) ?? []);
+  const day = readDate(values.first("DA") ?? "");
+  const isAccess =
+    datedByAccess.has(given) && year !== undefined && day !== undefined && !sameYear(year, day);
+  if (isAccess) setDate(item, "accessed", day);
+  const dates = values.all(...(isAccess ? ["PY", "Y1"] : ["DA", "PY", "Y1"]));
+  setDate(item, "issued", fullestDate(dates.map(withoutHistory)));
+  const accessed = values.first("Y2");
+  if (accessed !== undefined) setDate(item, "accessed", readDate(accessed));
 }
 
-/** One name a line is the rule; some put all of them on one. */
-function splitPeople(text: string): string[] {
-  return text.includes(";") ? text.split(";") : [text.replaceAll("\n", " ")];
+function sameYear(one: CslDate, other: CslDate): boolean {
+  return one["date-parts"]?.[0]?.[0] === other["date-parts"]?.[0]?.[0];
+}
+
+/** A conference paper that names two places was read at the first and printed at the other. */
+function setPlace(item: CslItem, values: TagValues): void {
+  if (item.type !== "paper-conference" || values.first("C1") === undefined) return;
+  setText(item, "event-place", values.first("CY"));
+  setText(item, "publisher-place", values.first("C1"));
 }
 
 function setContainer(item: CslItem, values: TagValues): void {
   setText(item, "collection-title", values.first("T3"));
-  const short = values.first("JA", "J2", "J1");
   if (alone.has(item.type)) {
-    setText(item, "title", values.first("BT"));
-    setText(item, "collection-title", values.first("T2", "BT"));
+    for (const title of values.all("BT", "T2")) {
+      setText(item, item.title === undefined ? "title" : "collection-title", title);
+    }
     setText(item, "container-title", values.first("JF", "JO"));
   } else {
+    // BT is the title of what is not published, as it is of a book, and else that of the whole.
+    if (item.type === "manuscript") setText(item, "title", values.first("BT"));
     const proceedings = item.type === "paper-conference" ? values.first("C3") : undefined;
     if (proceedings !== undefined) setText(item, "event-title", values.first("T2"));
-    setText(
-      item,
-      "container-title",
-      proceedings ?? values.first("JF", "T2", "BT", "JO", "JA", "J2"),
-    );
+    const whole = proceedings ?? values.first("JF", "T2", "BT", "JO", "JA", "J2");
+    const isUntitled = item.title === undefined && !parts.has(item.type);
+    setText(item, isUntitled ? "title" : "container-title", whole);
   }
-  setText(
-    item,
-    "container-title-short",
-    otherThan(item["container-title"], short ?? values.first("JO")),
-  );
+  if (!parts.has(item.type)) setText(item, "title", values.first("ST"));
+  const short = values.first("JA", "J2", "J1", "JO");
+  setText(item, "container-title-short", otherThan(item["container-title"], short));
 }
 
 function otherThan(known: string | undefined, value: string | undefined): string | undefined {
   return value === known ? undefined : value;
 }
 
+/** A book or thesis has its number of pages where others begin; the pages cited are in a field of their own. */
 function setPageRange(item: CslItem, values: TagValues): void {
   const [first, last] = [values.first("SP")?.trim(), values.first("EP")?.trim()];
-  const range = first === undefined || last === undefined || first.includes("-") || first === last;
-  setPages(item, range ? (first ?? last) : expandPages(`${first}-${last}`));
+  const isWhole = item.type === "book" || item.type === "thesis";
+  if (isWhole && last === undefined && first !== undefined && !/\d\s*[-–]/u.test(first)) {
+    setText(item, "number-of-pages", first);
+  } else {
+    const isRange =
+      first === undefined || last === undefined || first.includes("-") || first === last;
+    setPages(item, isRange ? (first ?? last) : expandPages(`${first}-${last}`));
+  }
   setPages(item, values.first("C7", "AR"));
+  if (isWhole || startsAtSection.has(item.type)) setPages(item, values.first("SE"));
 }
 
 function setIdentifiers(item: CslItem, values: TagValues): void {
-  for (const number of values.all("SN")) setSerialNumber(item, number);
+  for (const number of values.all("SN")) setNumber(item, number);
   setDoi(item, values.first("DO", "DI"));
   for (const text of values.all("M3", "L3", "N1")) findDoi(item, text);
   const addresses = values.all("UR", "L2", "LK").flatMap((text) => text.split(/[\n;]/u));
@@ -151,7 +173,6 @@ function setIdentifiers(item: CslItem, values: TagValues): void {
     "pdf_url",
     values.all("L1").find((text) => /^https?:\/\//iu.test(text)),
   );
-  if (item.type === "thesis" || item.type === "report") setText(item, "genre", values.first("M3"));
   const accession = values.first("AN");
   const inPubMed = /pubmed|medline/iu.test(values.first("DB", "DP") ?? "");
   if (inPubMed) setPmid(item, accession);
@@ -163,14 +184,32 @@ function setIdentifiers(item: CslItem, values: TagValues): void {
   if (accession !== item.PMID && accession !== item.PMCID) setCustom(item, "accession", accession);
 }
 
+/** Reports, patents and standards have their own number where a book has its ISBN. */
+function setNumber(item: CslItem, text: string): void {
+  const isSerial = normaliseIsbn(text) !== undefined || normaliseIssn(text) !== undefined;
+  if (["patent", "report", "standard"].includes(item.type) && !isSerial)
+    setText(item, "number", text);
+  else setSerialNumber(item, text);
+}
+
+/** What was read by a rule of its own and found no place. */
+function unplaced(item: CslItem, values: TagValues): string[] {
+  const isGiven = item.author?.some((author) => author.affiliation !== undefined) === true;
+  const addresses = isGiven ? [] : values.all("AD").map((text) => `Author address: ${text}`);
+  const titles = Object.values(item);
+  const others = values.all("T2", "T3").filter((text) => !titles.includes(cleanLine(text)));
+  return [...others.map((text) => `Other title: ${text}`), ...addresses];
+}
+
+function addToNote(item: CslItem, lines: string[]): void {
+  const note = [item.note ?? "", ...distinct(lines)].filter((text) => text !== "");
+  delete item.note;
+  setText(item, "note", note.join("\n"));
+}
+
 /** PubMed Central adds when a manuscript was received and accepted. */
 function withoutHistory(text: string): string {
   return /received|accepted/iu.test(text) ? "" : text;
-}
-
-/** PubMed puts the date of online publication where the edition belongs. */
-function notDate(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}\/\d\d/u.test(text) ? undefined : text;
 }
 
 function distinct(values: string[]): string[] {

@@ -69,7 +69,6 @@ function risRecord(item: CslItem): string {
 }
 
 function fieldsOf(item: CslItem): Field[] {
-  const [start, end] = pagesOf(item);
   const series = item.type === "book" || item.type === "report";
   return [
     ["ID", line(item["citation-key"])],
@@ -85,8 +84,7 @@ function fieldsOf(item: CslItem): Field[] {
     ["Y2", risDate(item.accessed)],
     ["VL", line(item.volume)],
     ["IS", line(alone.has(item.type) ? item.number : item.issue)],
-    ["SP", start],
-    ["EP", end],
+    ...pageFields(item),
     ["ET", line(item.type === "software" ? item.version : item.edition)],
     ["NV", line(item["number-of-volumes"])],
     ["PB", line(item.publisher)],
@@ -139,6 +137,21 @@ function paragraphs(text: string | undefined): string {
     if (index === 0) return next;
     return tagLike.test(next) ? `${value.trimEnd()} ${next}` : `${value}\r\n${next}`;
   }, "");
+}
+
+/** A book or thesis has its number of pages where others begin, and the pages cited in a field of their own. */
+function pageFields(item: CslItem): Field[] {
+  const [start, end] = pagesOf(item);
+  const isWhole = item.type === "book" || item.type === "thesis";
+  if (!isWhole || end !== undefined)
+    return [
+      ["SP", start],
+      ["EP", end],
+    ];
+  return [
+    ["SP", line(item["number-of-pages"])],
+    ["SE", start],
+  ];
 }
 
 function pagesOf({ page }: CslItem): [string | undefined, string | undefined] {

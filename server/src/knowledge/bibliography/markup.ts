@@ -1,5 +1,6 @@
 // Reads the HTML, JATS and MathML that sources write into titles and abstracts, escaped once or twice, into clean text.
 import { cleanLine } from "./clean-text.ts";
+import { decodeEntities } from "./entities.ts";
 
 /** No abstract comes near this; what a paper may hold is not much more. */
 const longestAbstract = 100_000;
@@ -95,36 +96,4 @@ function raiseAndLower(text: string): string {
     const moved = Array.from(inner.trim(), (each) => characters.get(each));
     return moved.every((each) => each !== undefined) ? moved.join("") : inner;
   });
-}
-
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  hellip: "…",
-};
-
-/** Twice, since much of it is escaped twice. */
-function decodeEntities(text: string): string {
-  return decodeOnce(decodeOnce(text));
-}
-
-function decodeOnce(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/giu,
-    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-    },
-  );
 }

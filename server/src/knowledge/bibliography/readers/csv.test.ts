@@ -105,6 +105,17 @@ over lines","one; two","three","17417015","12345","Conference paper"
     );
   });
 
+  test("the semicolon of an entity parts neither names nor keywords", async () => {
+    const item = await readOne(
+      "title,authors,keywords\nGr&uuml;n &amp;amp; blau,M&uuml;ller; Sm&#237;th; Erd&#x151;s,caf&eacute;; tea\n",
+    );
+    assert.deepEqual(
+      item.author?.map((author) => author.family),
+      ["Müller", "Smíth", "Erdős"],
+    );
+    assert.deepEqual([item.title, item.keyword], ["Grün & blau", "café; tea"]);
+  });
+
   test("a single keyword with a comma stays one", async () => {
     const item = await readOne('title,keywords\nOne,"Aged, 80 and over;"\n');
     assert.equal(item.keyword, "Aged, 80 and over;");

@@ -1,5 +1,6 @@
 // Reads tables of references (CSV, TSV) whose columns are told by their headings.
 import type { CslItem } from "../csl-item.ts";
+import { decodeEntities } from "../entities.ts";
 import { restoreCell } from "../writers/csv-cells.ts";
 import { splitNames } from "../names/names.ts";
 import { type Column, type CsvHeading, readHeading } from "./csv-columns.ts";
@@ -60,7 +61,8 @@ function toEntry(line: number, fields: string[], columns: CsvHeading["columns"])
       error: `The row has ${fields.length} columns and the heading has ${columns.length}. Put quotation marks around texts that contain the separator.`,
     };
   }
-  const cells = fields.map(restoreCell);
+  // Before names and keywords are parted by the semicolons that entities end in.
+  const cells = fields.map((field) => decodeEntities(restoreCell(field)));
   const item = toItem((column) =>
     cells.filter((cell, index) => columns[index] === column && cell.trim() !== ""),
   );

@@ -1,6 +1,6 @@
 // Where the fields of a RIS record belong that mean different things in different types, by the specification of 2011.
 import type { CslItem, CslTextVariable } from "../csl-item.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { setText } from "./item-fields.ts";
 import type { TaggedRecord } from "./tagged-records.ts";
 

@@ -1,6 +1,7 @@
 // The people of a RIS record: what a second, third and fourth author is depends on the type.
 import type { CslItem, CslNameVariable } from "../csl-item.ts";
-import { cleanLine } from "./clean-text.ts";
+import { decodeEntities } from "../entities.ts";
+import { cleanLine } from "../clean-text.ts";
 import { setNameTexts, setText } from "./item-fields.ts";
 import type { TagValues } from "./tagged-records.ts";
 
@@ -54,7 +55,8 @@ function roleOf(type: string, tag: "A2" | "A3" | "A4"): CslNameVariable {
 
 /** One name a line is the rule; some put all of them on one. */
 function splitPeople(text: string): string[] {
-  return text.includes(";") ? text.split(";") : [text.replaceAll("\n", " ")];
+  const plain = decodeEntities(text);
+  return plain.includes(";") ? plain.split(";") : [plain.replaceAll("\n", " ")];
 }
 
 /** As many addresses as authors are theirs one by one; a single one is that of the first, who is written to. */

@@ -144,6 +144,16 @@ describe("RIS", () => {
     );
   });
 
+  test("the semicolon of an entity parts neither names nor keywords", async () => {
+    const item = await readOne(
+      "TY  - JOUR\nTI  - T\nAU  - M&uuml;ller, J.; Roe, A.\nKW  - caf&eacute;; tea\nER  - ",
+    );
+    assert.deepEqual(
+      [item.author?.map((author) => author.family), item.keyword],
+      [["Müller", "Roe"], "café; tea"],
+    );
+  });
+
   test("tags written with one space or none before the hyphen are tags", async () => {
     assert.equal((await readOne("TY  - JOUR\nTI - T\nAU- Doe, J.\nER  -")).title, "T");
   });

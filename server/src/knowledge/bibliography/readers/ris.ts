@@ -1,7 +1,8 @@
 // Reads RIS as EndNote, Mendeley, Zotero, Scopus, Web of Science and publishers write it.
 import type { CslDate, CslItem } from "../csl-item.ts";
+import { decodeEntities } from "../entities.ts";
 import { normaliseIsbn, normaliseIssn } from "../identifiers.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../clean-text.ts";
 import { fullestDate, readDate } from "./dates.ts";
 import {
   expandPages,
@@ -77,7 +78,7 @@ function toItem(record: TaggedRecord): CslItem {
   setText(item, "abstract", distinct(values.all("AB", "N2")).join("\n"));
   setKeywords(
     item,
-    values.all("KW").flatMap((text) => text.split(/[;\n]/u)),
+    values.all("KW").flatMap((text) => decodeEntities(text).split(/[;\n]/u)),
   );
   setPlace(item, values);
   setPageRange(item, values);

@@ -5,7 +5,7 @@ import { sql } from "../../src/platform/db/sql.ts";
 import type { Ledger } from "./ledger.ts";
 import { stepNames } from "./torture-kinds.ts";
 
-type TaskRow = { id: number; status: string; params: string };
+type TaskRow = { id: number; status: string; params: string; answers: string };
 type MarkRow = { id: number; task_id: number; what: string; step: string; run: number };
 
 /** SQLite's own view of its file; the service may be running. */
@@ -80,7 +80,7 @@ export async function checkTasks(
   ledger: Ledger,
   frozen: ReadonlySet<number>,
 ): Promise<{ tasks: number; steps: number; interrupted: number; retries: number }> {
-  const tasks = await database.all<TaskRow>(sql`select id, status, params from tasks`);
+  const tasks = await database.all<TaskRow>(sql`select id, status, params, answers from tasks`);
   const marks = await database.all<MarkRow>(sql`select * from torture_marks order by id`);
   const marksOf = Map.groupBy(marks, (mark) => mark.task_id);
   const byTicket = Map.groupBy(tasks, (task) => JSON.parse(task.params).ticket as string);
@@ -110,6 +110,9 @@ function checkTask(
   const name = `${kind} task ${task.id}`;
   if (task.status !== (kind === "doomed" ? "failed" : "completed"))
     ledger.missing(`${name} is ${task.status}`);
+  const answers = (JSON.parse(task.answers) as unknown[]).length;
+  if (answers > 1) ledger.repeated(`${name} was answered ${answers} times`);
+  if (answers === 0 && kind === "asking") ledger.missing(`the answer to ${name}`);
   const ends = marks.filter((mark) => mark.what === "ended").length;
   if (ends > 1) ledger.repeated(`${name} ended ${ends} times`);
   for (const step of stepNames) {

@@ -26,6 +26,9 @@ export class Ledger {
   /** Every task that was asked for; those without an id may or may not be there. */
   readonly tasks = new Map<string, { order: TaskOrder; id: number | undefined }>();
 
+  /** Tasks whose answer was acknowledged. */
+  readonly answered = new Set<number>();
+
   lost = 0;
   duplicated = 0;
   readonly breaches: string[] = [];

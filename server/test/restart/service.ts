@@ -24,7 +24,8 @@ export type Process = {
 
 export class Service {
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #waiting = new Map<string, (taskId: number | undefined) => void>();
+  /** Who waits for word of an order, by its ticket, or of an answer, by its task. */
+  readonly #waiting = new Map<string | number, (taskId: number | undefined) => void>();
   #address = Promise.withResolvers<string>();
   #present: Process | undefined;
   #runs = 0;
@@ -58,7 +59,8 @@ export class Service {
     child.on("message", (report: Report) => {
       if (report.tell === "listening") void listening(report);
       else if (report.tell === "started") this.#waiting.get(report.ticket)?.(report.taskId);
-      else if (report.tell === "refused") this.#waiting.get(report.ticket)?.(undefined);
+      else if (report.tell === "answered") this.#waiting.get(report.taskId)?.(report.taskId);
+      else if (report.tell === "refused") this.#waiting.get(report.order)?.(undefined);
       else if (!begunAt.has(report.taskId)) begunAt.set(report.taskId, report.at);
     });
     return process;
@@ -98,16 +100,25 @@ export class Service {
   }
 
   /** Starts a task and tells its id; undefined when nothing was acknowledged. */
-  async startTask(order: TaskOrder): Promise<number | undefined> {
+  startTask(order: TaskOrder): Promise<number | undefined> {
+    return this.#send({ ask: "start", order }, order.ticket);
+  }
+
+  /** Answers a task that waits, and tells whether that was acknowledged. */
+  async answerTask(projectId: number, taskId: number): Promise<boolean> {
+    return (await this.#send({ ask: "answer", taskId, projectId }, taskId)) !== undefined;
+  }
+
+  async #send(request: Request, order: string | number): Promise<number | undefined> {
     await this.#address.promise;
     const process = this.#present;
     if (process?.child.connected !== true) return undefined;
     const answered = new Promise<number | undefined>((resolve) =>
-      this.#waiting.set(order.ticket, resolve),
+      this.#waiting.set(order, resolve),
     );
-    process.child.send({ ask: "start", order } satisfies Request, () => undefined);
+    process.child.send(request, () => undefined);
     const taskId = await Promise.race([answered, process.exited.then(() => undefined)]);
-    this.#waiting.delete(order.ticket);
+    this.#waiting.delete(order);
     return taskId;
   }
 }

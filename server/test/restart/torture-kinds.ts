@@ -1,7 +1,12 @@
 // Kinds of tasks made to be interrupted: every step leaves marks, so that one done twice or not at all shows.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type RunningTask, type TaskKind, taskKind } from "../../src/features/tasks/task-kind.ts";
+import {
+  type Asked,
+  type RunningTask,
+  type TaskKind,
+  taskKind,
+} from "../../src/features/tasks/task-kind.ts";
 import type { Database, Reader, Writer } from "../../src/platform/db/database.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import type { TortureKind } from "./messages.ts";
@@ -48,20 +53,20 @@ export function tortureTasks(
   const build = (
     name: TortureKind,
     maxTries: number,
-    work: (db: Database, task: RunningTask, failures: number) => Promise<void>,
+    work: (db: Database, task: RunningTask, failures: number) => Promise<Asked | void>,
   ): TortureTask =>
     taskKind({
       type: name,
       params,
       result,
+      asks: { question: z.object({ mayGoOn: z.int() }), answer: z.object({ goOn: z.int() }) },
       title: ({ ticket }) => ticket,
       failure: "The torture did its worst.",
       concurrency,
       maxTries,
       async run({ db }, { failures }, task) {
         onBegin(task.id);
-        await work(db, task, failures);
-        return { steps: stepNames.length };
+        return (await work(db, task, failures)) ?? { steps: stepNames.length };
       },
     });
 
@@ -73,6 +78,11 @@ export function tortureTasks(
       await doSteps(db, task, stepNames.slice(0, 2));
       if ((await countFailures(db, task.id)) < failures) await fail(db, task);
       await doSteps(db, task, stepNames.slice(2));
+    }),
+    asking: build("asking", endless, async (db, task) => {
+      await doSteps(db, task, stepNames.slice(0, 2));
+      if (task.answers.length === 0) return task.ask({ mayGoOn: task.id });
+      return doSteps(db, task, stepNames.slice(2));
     }),
     doomed: build("doomed", 3, async (db, task) => {
       await doSteps(db, task, stepNames.slice(0, 2));

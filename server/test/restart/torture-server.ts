@@ -2,9 +2,10 @@
 import { createApp } from "../../src/app.ts";
 import { untilStopped } from "../../src/commands/until-stopped.ts";
 import { readConfig } from "../../src/config/config.ts";
+import { answerTask } from "../../src/features/tasks/answer-task.ts";
 import { startTask } from "../../src/features/tasks/tasks.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import { StorageError } from "../../src/platform/errors.ts";
+import { InvalidError, StorageError } from "../../src/platform/errors.ts";
 import { ownProject } from "../app.ts";
 import type { Report, Request, TaskOrder } from "./messages.ts";
 import { tortureTasks } from "./torture-kinds.ts";
@@ -31,19 +32,33 @@ function report(message: Report): void {
 
 async function answer(request: Request): Promise<void> {
   if (request.ask === "freeze") return freeze(request.milliseconds);
-  const { ticket } = request.order;
+  const order = request.ask === "start" ? request.order.ticket : request.taskId;
   try {
-    report({ tell: "started", ticket, taskId: await start(request.order) });
+    report(request.ask === "start" ? await start(request.order) : await giveAnswer(request));
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    report({ tell: "refused", ticket });
+    // An answer may be repeated because nobody heard that the first one was taken.
+    const isRefusal = error instanceof StorageError || error instanceof InvalidError;
+    if (!isRefusal) throw error;
+    report({ tell: "refused", order });
   }
 }
 
-async function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<number> {
+async function start({ ticket, projectId, kind, failures }: TaskOrder): Promise<Report> {
   const params = { ticket, kind, failures };
   const project = await ownProject(app, projectId);
-  return db.write((writer) => startTask(app.context, writer, project, kinds[kind], params));
+  const taskId = await db.write((writer) =>
+    startTask(app.context, writer, project, kinds[kind], params),
+  );
+  return { tell: "started", ticket, taskId };
+}
+
+async function giveAnswer({
+  taskId,
+  projectId,
+}: Extract<Request, { ask: "answer" }>): Promise<Report> {
+  const project = await ownProject(app, projectId);
+  await db.write((writer) => answerTask(app.context, writer, project, taskId, { goOn: taskId }));
+  return { tell: "answered", taskId };
 }
 
 /** Right after a commit, so that it does not hold the database's lock while it stands still. */

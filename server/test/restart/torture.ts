@@ -53,9 +53,10 @@ await torture();
 
 async function torture(): Promise<void> {
   const leaving = new AbortController();
-  const user = (name: string): writers.User => {
+  const over = new AbortController();
+  const user = (name: string, home = leaving): writers.User => {
     const random = new Random(`${given.seed} ${name}`);
-    return { name, service, random, ledger, leaving: leaving.signal };
+    return { name, service, random, ledger, leaving: home.signal };
   };
   const shared = writers.createProject(user("sum"), "sum");
   const worked = writers.createProject(user("tasks"), "tasks");
@@ -66,6 +67,8 @@ async function torture(): Promise<void> {
     worked.then(({ id }) => writers.readNotifications(user("hedy"), id)),
   ];
   const working = Promise.all(users);
+  // Stays until the last task has its answer.
+  const answering = worked.then(({ id }) => writers.answerTasks(user("ruth", over), id));
 
   while (rounds.kills < Number(given.kills))
     await Promise.race([rounds.next(), failureOf(working)]);
@@ -75,6 +78,8 @@ async function torture(): Promise<void> {
   leaving.abort();
   await working;
   const endedAfter = await untilTasksEnd(started);
+  over.abort();
+  await answering;
   await rounds.noteRecovery(last);
   const code = await service.stop(last);
   if (code !== 0) ledger.breach(`the last process ended with ${code} instead of 0`);
@@ -98,7 +103,7 @@ async function failureOf(working: Promise<unknown>): Promise<never> {
 async function untilTasksEnd(started: number): Promise<number> {
   for (;;) {
     const left = await Promise.all(
-      ["pending", "running"].map(async (status) => {
+      ["pending", "running", "waiting"].map(async (status) => {
         const reply = await service.call("GET", `/tasks?status=${status}&limit=500`);
         return Number(reply?.data.length);
       }),
@@ -129,6 +134,7 @@ function report(counted: Record<string, number>): void {
     "answers lost": ledger.lostAnswers,
     "requests repeated": ledger.repeatedRequests,
     tasks: counted["tasks"],
+    "answers acknowledged": ledger.answered.size,
     "steps done": counted["steps"],
     "steps interrupted": counted["interrupted"],
     "retries after failure": counted["retries"],

@@ -73,7 +73,14 @@ export async function readNotifications(user: User, projectId: number): Promise<
 
 export async function startTasks(user: User, projectId: number): Promise<void> {
   const { service, ledger, random, leaving } = user;
-  const kinds: [TortureKind, ...TortureKind[]] = ["steady", "steady", "steady", "flaky", "doomed"];
+  const kinds: [TortureKind, ...TortureKind[]] = [
+    "steady",
+    "steady",
+    "steady",
+    "flaky",
+    "doomed",
+    "asking",
+  ];
   for (let turn = 1; !leaving.aborted; turn += 1) {
     const ticket = `${user.name} ${turn}`;
     const order = { ticket, projectId, kind: random.pick(kinds), failures: random.between(1, 2) };
@@ -82,6 +89,23 @@ export async function startTasks(user: User, projectId: number): Promise<void> {
     if (id === undefined) ledger.lostAnswers += 1;
     else ledger.acknowledged += 1;
     await sleep(random.between(40, 200));
+  }
+}
+
+/** Answers whatever waits; what was acknowledged must not be asked again. */
+export async function answerTasks(user: User, projectId: number): Promise<void> {
+  const { service, ledger, random, leaving } = user;
+  while (!leaving.aborted) {
+    const path = `/tasks?project_id=${projectId}&status=waiting&limit=500`;
+    const waiting = await service.call("GET", path);
+    for (const { id } of waiting?.data ?? []) {
+      if (ledger.answered.has(id)) ledger.missing(`the answer to task ${id}`);
+      else if (await service.answerTask(projectId, id)) {
+        ledger.answered.add(id);
+        ledger.acknowledged += 1;
+      }
+    }
+    await sleep(random.between(50, 150));
   }
 }
 

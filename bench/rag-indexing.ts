@@ -7,7 +7,7 @@ import { type App, createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config/config.ts";
 import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import { catchUp } from "../server/src/features/rag/run-indexing.ts";
-import { openEmbeddingModel } from "../server/src/features/settings/settings.ts";
+import { modelThreads } from "../server/src/models/models.ts";
 import { aclPapers } from "./acl-papers.ts";
 import { rank } from "./rag-times.ts";
 
@@ -34,7 +34,7 @@ try {
 
 async function measure({ context }: App): Promise<object> {
   const papers = (aclPapers(8000) as Paper[]).filter(({ abstract }) => abstract !== "");
-  const embedder = await openEmbeddingModel(context, signal);
+  const embedder = await context.models.embedding(signal);
   await embedder.embed(textsOf(papers.slice(0, 10)), signal);
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ async function measure({ context }: App): Promise<object> {
   return {
     papers: papersInRound,
     passages: textsOf(papers.slice(0, papersInRound)).length,
-    threads: context.embeddingThreads.size,
+    threads: modelThreads,
     rawSeconds: middle(measured, ({ raw }) => raw.wall),
     oursSeconds: middle(measured, ({ ours }) => ours.wall),
     ratio: middle(measured, ({ raw, ours }) => ours.wall / raw.wall),

@@ -1,8 +1,11 @@
 // The library that eval/answers.ts asks: the abstracts of PubMedQA, chunked, embedded and indexed as the product does it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEmbeddingThreads } from "../server/src/adapters/inference/inference-threads.ts";
-import { openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
+import {
+  createInferenceThreads,
+  type InferenceThreads,
+} from "../server/src/adapters/inference/inference-threads.ts";
+import { embeddingIn, openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
 import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import type { Passage } from "../server/src/knowledge/answering/passage.ts";
 import type { SentenceVectors } from "../server/src/knowledge/answering/weigh-sentences.ts";
@@ -52,7 +55,7 @@ function readQuestions(): Question[] {
 
 export async function openLibrary(): Promise<Library> {
   const questions = readQuestions();
-  const pool = createEmbeddingThreads({ size: threads });
+  const pool = createInferenceThreads({ size: threads });
   const vectors = await openVectors(pool);
   const index = {
     lexical: new LexicalIndex(),
@@ -119,11 +122,9 @@ function passagesOf({ id, abstract }: Question): Stored[] {
 }
 
 /** Every text is embedded once, in the run that needs it first. */
-async function openVectors(
-  pool: ReturnType<typeof createEmbeddingThreads>,
-): Promise<SentenceVectors> {
+async function openVectors(pool: InferenceThreads): Promise<SentenceVectors> {
   const { signal } = new AbortController();
-  const embedder = await openLocalEmbedder({ kind: "bundled" }, pool, signal);
+  const embedder = await openLocalEmbedder({ kind: "bundled" }, embeddingIn(pool), signal);
   const known = new Map<string, Float32Array>();
   return {
     languages: "latin",

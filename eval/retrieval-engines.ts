@@ -1,13 +1,12 @@
 // Asks the product itself the questions of Cranfield on SQLite and on PostgreSQL: the figures must be the same within 0.01.
 import { availableParallelism } from "node:os";
-import { bundledDimensions } from "../server/src/adapters/embedding/bundled-model.ts";
-import {
-  createEmbeddingThreads,
-  type EmbeddingThreads,
-} from "../server/src/adapters/inference/inference-threads.ts";
+import type { Embedder } from "../server/src/adapters/embedding/embedder.ts";
+import { embeddingIn, openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
+import { createInferenceThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import type { EditableProject } from "../server/src/api/access.ts";
 import { catchUp } from "../server/src/features/rag/run-indexing.ts";
+import type { Models } from "../server/src/models/models.ts";
 import { retrievePassages } from "../server/src/features/rag/retrieve-passages.ts";
 import { ownProject, startTestApp, type TestApp } from "../server/test/app.ts";
 import { startPostgres } from "../server/test/postgres-server.ts";
@@ -31,12 +30,13 @@ async function main(): Promise<number> {
     print(`Missing: ${missing.join(", ")}. Set DATA to the folder that holds them.`);
     return 1;
   }
-  const threads = createEmbeddingThreads({ size: availableParallelism() });
-  const remembered = rememberVectors(threads);
-  const sqlite = { title: "SQLite", figures: await ask("sqlite", remembered) };
+  const threads = createInferenceThreads({ size: availableParallelism() });
+  const bundled = await openLocalEmbedder({ kind: "bundled" }, embeddingIn(threads), signal);
+  const models = modelsWith(rememberVectors({ ...bundled, setting: bundledModel }));
+  const sqlite = { title: "SQLite", figures: await ask("sqlite", models) };
   const { title, engine, stop } = await openPostgres();
   try {
-    return report([sqlite, { title, figures: await ask(engine, remembered) }]);
+    return report([sqlite, { title, figures: await ask(engine, models) }]);
   } finally {
     await stop();
     await threads.close();
@@ -62,13 +62,10 @@ async function openPostgres(): Promise<{
   }
 }
 
-async function ask(
-  engine: string,
-  embeddingThreads: EmbeddingThreads,
-): Promise<Record<Look, Score>> {
+async function ask(engine: string, models: Models): Promise<Record<Look, Score>> {
   const { passages, questions } = readCranfield();
   // Jobs are not worked here: they would embed what is being embedded.
-  const service = await startTestApp({ WORKERS: "0" }, { embeddingThreads }, engine);
+  const service = await startTestApp({ WORKERS: "0" }, { models }, engine);
   const project = await addPapers(service, passages);
   const scores: Record<Look, Score[]> = { fused: [], reranked: [] };
   for (const { text, relevant } of questions)
@@ -115,23 +112,24 @@ async function findPapers(
 }
 
 /** The second engine gets the vectors of the first: embedding is not what differs between them. */
-function rememberVectors(threads: EmbeddingThreads): EmbeddingThreads {
+function rememberVectors(embedder: Embedder): Embedder {
   const known = new Map<string, Float32Array>();
   return {
-    ...threads,
-    async embed({ source, texts }, stop) {
-      const missing = texts.filter((text) => !known.has(text));
-      const { components: found } =
-        missing.length === 0
-          ? { components: new Float32Array() }
-          : await threads.embed({ source, texts: missing }, stop);
-      for (const [row, text] of missing.entries())
-        known.set(text, found.slice(row * bundledDimensions, (row + 1) * bundledDimensions));
-      const components = new Float32Array(texts.length * bundledDimensions);
-      for (const [row, text] of texts.entries())
-        components.set(known.get(text) ?? [], row * bundledDimensions);
-      return { model: bundledModel, dimensions: bundledDimensions, components };
+    ...embedder,
+    async embed(texts, stop) {
+      const missing = [...new Set(texts)].filter((text) => !known.has(text));
+      const found = missing.length === 0 ? [] : await embedder.embed(missing, stop);
+      for (const [row, vector] of found.entries()) known.set(missing[row] ?? "", vector);
+      return texts.map((text) => known.get(text) ?? new Float32Array());
     },
+  };
+}
+
+function modelsWith(embedder: Embedder): Models {
+  return {
+    language: async () => undefined,
+    embedding: async () => embedder,
+    reranking: async () => undefined,
     // Whoever opened them closes them, not the first service that stops.
     close: () => Promise.resolve(),
   };

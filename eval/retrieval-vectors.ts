@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbedder } from "../server/src/adapters/embedding/embedder.ts";
-import { createEmbeddingThreads } from "../server/src/adapters/inference/inference-threads.ts";
+import { openEmbedder } from "../server/src/adapters/embedding/open-embedder.ts";
+import { createInferenceThreads } from "../server/src/adapters/inference/inference-threads.ts";
+import { keepModels } from "../server/src/adapters/inference/kept-models.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 
 export type Embed = (texts: string[]) => Promise<Float32Array[]>;
@@ -14,11 +15,11 @@ export const dimensions = 384;
 
 export async function openVectors(): Promise<Vectors> {
   const cores = availableParallelism();
-  const threads = createEmbeddingThreads({ size: cores });
+  const threads = createInferenceThreads({ size: cores });
   const { signal } = new AbortController();
   const embedder = await openEmbedder(
     { model: bundledModel, connectionOf: notNeeded },
-    { threads, fetcher: { fetch: notNeeded } },
+    { threads, fetcher: { fetch: notNeeded }, opened: keepModels(1) },
     signal,
   );
   /** One call keeps one core busy: the texts are dealt out to as many calls as there are cores. */

@@ -2,7 +2,6 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyInstance } from "fastify";
-import { createEmbeddingThreads } from "./adapters/inference/inference-threads.ts";
 import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
 import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
 import type { Gatekeeper } from "./api/access.ts";
@@ -40,7 +39,11 @@ import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
 import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
-import { findUnreadableSecrets, hasStoredSecrets } from "./features/settings/settings.ts";
+import {
+  findUnreadableSecrets,
+  hasStoredSecrets,
+  readSettings,
+} from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
 import type { TaskKind } from "./features/tasks/task-kind.ts";
 import { toJobKind } from "./features/tasks/task-runner.ts";
@@ -48,6 +51,7 @@ import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
 import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
 import { writingEndpoints } from "./features/writing/writing.routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
+import { createModels } from "./models/models.ts";
 import { systemClock, timestamp } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import { migrate, readMigrations } from "./platform/db/migrate.ts";
@@ -105,15 +109,13 @@ export type App = {
 
 /** What a test may replace or add. */
 export type Replacements = Partial<
-  Pick<AppContext, "db" | "clock" | "log" | "fetcher" | "embeddingThreads">
+  Pick<AppContext, "db" | "clock" | "log" | "fetcher" | "models">
 > & {
   moreJobs?: (context: AppContext) => JobKind[];
   moreTasks?: TaskKind[];
 };
 
 const spareCores = Math.max(1, availableParallelism() - 1);
-/** Each holds a model of its own, some 100 MB. */
-const mostEmbeddingThreads = 4;
 const stopGraceMilliseconds = 5000;
 const idleCheckMilliseconds = 50;
 
@@ -152,7 +154,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.fetcher.close();
       await context.threads.close();
       await context.backgroundThreads.close();
-      await context.embeddingThreads.close();
+      await context.models.close();
       await context.indexes.thread.close();
       await context.files.close();
       await context.db.close();
@@ -189,6 +191,10 @@ async function createContext(
   };
   const db = replacements.db ?? (await openDatabase(address));
   await migrate(db, migrations, () => timestamp(clock));
+  const secrets = await openSecrets(config, db);
+  const fetcher =
+    replacements.fetcher ??
+    createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` });
   const backgroundThreads = createThreadPool({ size: spareCores });
   const parts = {
     config,
@@ -201,14 +207,12 @@ async function createContext(
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
-    embeddingThreads:
-      replacements.embeddingThreads ??
-      createEmbeddingThreads({ size: Math.min(spareCores, mostEmbeddingThreads) }),
+    models:
+      replacements.models ??
+      createModels({ config, fetcher, settings: () => readSettings({ config, secrets }, db) }),
     indexes: createPassageIndexes(),
-    secrets: await openSecrets(config, db),
-    fetcher:
-      replacements.fetcher ??
-      createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
+    secrets,
+    fetcher,
   };
   return { ...parts, indexing: createIndexing(parts) };
 }

@@ -1,10 +1,10 @@
 // Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
-import type { EmbeddingThreads } from "./adapters/inference/inference-threads.ts";
 import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
 import type { Indexing } from "./features/processing/indexing.ts";
 import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
 import type { TaskShape } from "./features/tasks/task-shape.ts";
+import type { Models } from "./models/models.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -27,10 +27,10 @@ export type AppContext = {
   backgroundThreads: ThreadPool;
   /** Reads the text of pages that are pictures; which engine does it is found out when the first one comes. */
   recogniser: () => Promise<Recogniser>;
-  /** Where models that embed and rerank run, and which are open. */
-  embeddingThreads: EmbeddingThreads;
   /** How passages become findable: who reads them calls it, and who answers from them says how. */
   indexing: Indexing;
+  /** Which models serve now. */
+  models: Models;
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;
   fetcher: SafeFetcher;

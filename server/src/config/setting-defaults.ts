@@ -1,6 +1,6 @@
 // The settings people can read and change: their names, kinds, limits, and the environment's values for them.
-import { type ProviderId, providerIds } from "../adapters/llm/providers.ts";
 import type { Environment } from "./environment.ts";
+import { builtInEngine, type ProviderId, providerIds } from "../adapters/llm/providers.ts";
 
 export type SettingDefaults = {
   llm_provider: ProviderId;
@@ -61,7 +61,7 @@ export function readSettingDefaults(
     problems.push(`${name.toUpperCase()} must be a ${kind} from ${least} to ${most}`);
     return otherwise;
   };
-  const provider = text("llm_provider", "mock") as ProviderId;
+  const provider = text("llm_provider", builtInEngine) as ProviderId;
   if (!providerIds.includes(provider)) {
     problems.push(`LLM_PROVIDER must be one of ${providerIds.join(", ")}`);
   }

@@ -19,10 +19,21 @@ const mayImport: Record<string, string[]> = {
   knowledge: ["knowledge"],
   adapters: ["adapters", "knowledge", "platform"],
   config: ["config", "adapters"],
+  models: ["models", "adapters", "platform", "config"],
   api: ["api", "platform", "config", "root"],
   features: ["features", "api", "adapters", "knowledge", "platform", "config", "root"],
   commands: ["commands", "features", "api", "adapters", "knowledge", "platform", "config", "root"],
-  root: ["root", "commands", "features", "api", "adapters", "knowledge", "platform", "config"],
+  root: [
+    "root",
+    "commands",
+    "features",
+    "models",
+    "api",
+    "adapters",
+    "knowledge",
+    "platform",
+    "config",
+  ],
 };
 
 /** A domain error may be thrown anywhere. */

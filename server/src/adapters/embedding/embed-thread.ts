@@ -2,9 +2,11 @@
 import { type Batch, planBatches } from "../inference/batches.ts";
 import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
 import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
-import { keepModels, mostEmbedders } from "../inference/kept-models.ts";
+import { keepModels } from "../inference/kept-models.ts";
+import { mostEmbedders } from "./embedder.ts";
 import { bundledModel } from "./model-choice.ts";
-import { findFault, trialSentences } from "./model-check.ts";
+import { findFault } from "./model-check.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
 import { createTextEncoder, type EncodeText } from "../inference/text-encoder.ts";
 

@@ -3,22 +3,25 @@ import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { type Embedder, openEmbedder } from "./embedder.ts";
-import { createEmbeddingThreads, type EmbeddingThreads } from "../inference/inference-threads.ts";
-import { openLocalEmbedder } from "./local-embedder.ts";
-import { trialSentences } from "./model-check.ts";
+import { keepModels } from "../inference/kept-models.ts";
+import { type Embedder, mostEmbedders } from "./embedder.ts";
+import { openEmbedder } from "./open-embedder.ts";
+import { createInferenceThreads } from "../inference/inference-threads.ts";
+import { type EmbeddingThreads, openLocalEmbedder } from "./local-embedder.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 import { writeTinyModel } from "./tiny-model.testing.ts";
 import { cosine } from "../../knowledge/retrieval/vectors.ts";
 
 const { signal } = new AbortController();
 // One for all: a thread and its model take half a second.
-const threads = createEmbeddingThreads({ size: 1 });
+const threads = createInferenceThreads({ size: 1 });
 after(() => threads.close());
+const opened = keepModels<Embedder>(mostEmbedders);
 
 const notNeeded = () => assert.fail("a model on this machine needs no provider and no network");
 
 function open(model: string): Promise<Embedder> {
-  const reach = { threads, fetcher: { fetch: notNeeded } };
+  const reach = { threads, fetcher: { fetch: notNeeded }, opened };
   return openEmbedder({ model, connectionOf: notNeeded }, reach, signal);
 }
 
@@ -135,7 +138,7 @@ describe("a model in a folder", () => {
 
 test("a model that was replaced while in use gives no more vectors", async () => {
   let version = 0;
-  const replaced: Pick<EmbeddingThreads, "embed" | "size"> = {
+  const replaced: EmbeddingThreads = {
     size: 1,
     async embed() {
       version += 1;

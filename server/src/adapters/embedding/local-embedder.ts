@@ -1,11 +1,11 @@
 // The embedder of models on this machine: hands texts to the threads in pieces, each of a fraction of a second.
 import { StorageError } from "../../platform/errors.ts";
-import type { ModelSource } from "./embed-thread.ts";
+import type { EmbedInput, EmbedOutput, ModelSource } from "./embed-thread.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
-import type { EmbeddingThreads } from "../inference/inference-threads.ts";
+import type { InferenceThreads } from "../inference/inference-threads.ts";
 import { bundledDimensions } from "./bundled-model.ts";
 import { bundledModel } from "./model-choice.ts";
-import { trialSentences } from "./model-check.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 import { sideBySide } from "../inference/side-by-side.ts";
 
 /**
@@ -15,9 +15,24 @@ import { sideBySide } from "../inference/side-by-side.ts";
 const mostCharacters = 4000;
 const mostCharactersOfText = 1000;
 
+const embedding = { module: new URL("./embed-thread.ts", import.meta.url), export: "embedTexts" };
+
+export type EmbeddingThreads = {
+  /** How many run at a time. */
+  size: number;
+  embed(input: EmbedInput, signal: AbortSignal): Promise<EmbedOutput>;
+};
+
+export function embeddingIn(threads: InferenceThreads): EmbeddingThreads {
+  return {
+    size: threads.size,
+    embed: (input, signal) => threads.run(embedding, input, signal),
+  };
+}
+
 export async function openLocalEmbedder(
   source: ModelSource,
-  threads: Pick<EmbeddingThreads, "embed" | "size">,
+  threads: EmbeddingThreads,
   signal: AbortSignal,
 ): Promise<UnnamedEmbedder> {
   const { model, dimensions } =

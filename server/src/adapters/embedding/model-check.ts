@@ -1,13 +1,6 @@
 // Tries a model on sentences whose meaning is known, before a single vector of it is used.
 import { cosine } from "../../knowledge/retrieval/vectors.ts";
 
-/** The second says what the first does, the third something else. Long and short, so that a batch of them has padding. */
-export const trialSentences: [string, string, string] = [
-  "Aspirin lowers the risk of a heart attack in men over fifty.",
-  "A randomised trial in older men found fewer myocardial infarctions among those who took aspirin.",
-  "The wing stalls.",
-];
-
 /** Some models find all texts much alike, but not by less than this. One that gives every text one vector has nothing. */
 const leastDifference = 0.01;
 

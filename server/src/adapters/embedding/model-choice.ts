@@ -1,16 +1,7 @@
-// Reads the setting `embedding_model`: which model it names, and where that one runs. Other models are named likewise.
-import { isAbsolute } from "node:path";
+// Reads the setting `embedding_model`: which model it names, and where that one runs.
 import { InvalidError } from "../../platform/errors.ts";
-import type { ProviderId } from "../llm/providers.ts";
-
-/** What a model is for; its setting is `embedding_model` or `reranker_model`. */
-export type ModelUse = "embedding" | "reranker";
-
-/** What a setting can name besides what is bundled. */
-export type ModelPlace<Provider> =
-  | { kind: "folder"; path: string }
-  | { kind: "provider"; provider: Provider; model: string }
-  | { kind: "address"; baseUrl: string; model: string };
+import { type ModelPlace, readModelPlace } from "../inference/model-place.ts";
+import type { OutsideProviderId } from "../llm/providers.ts";
 
 /**
  * - `all-MiniLM-L6-v2`, or nothing: the bundled model
@@ -21,7 +12,7 @@ export type ModelPlace<Provider> =
 export type ModelChoice = { kind: "bundled" } | ModelPlace<EmbeddingProvider>;
 
 /** Those that have embeddings; each may be named as people do, or as the settings do. */
-export type EmbeddingProvider = Exclude<ProviderId, "prov2" | "mock">;
+export type EmbeddingProvider = Exclude<OutsideProviderId, "prov2">;
 
 export const bundledModel = "all-MiniLM-L6-v2";
 
@@ -42,34 +33,6 @@ export function readModelChoice(setting: string): ModelChoice {
   const place = readModelPlace("embedding", value, providerOfName);
   if (place === undefined) throw unknownModel(value);
   return place;
-}
-
-export function readModelPlace<Provider>(
-  use: ModelUse,
-  value: string,
-  providers: ReadonlyMap<string, Provider>,
-): ModelPlace<Provider> | undefined {
-  if (isAbsolute(value)) return { kind: "folder", path: value };
-  const url = URL.parse(value);
-  if (url !== null && ["http:", "https:"].includes(url.protocol)) return readAddress(use, value);
-  const colon = value.indexOf(":");
-  const provider = providers.get(value.slice(0, Math.max(0, colon)).toLowerCase());
-  const model = value.slice(colon + 1).trim();
-  if (provider === undefined || model === "") return undefined;
-  return { kind: "provider", provider, model };
-}
-
-/** The model stands behind `#`, which no address of an API has. */
-function readAddress(use: ModelUse, value: string): ModelPlace<never> {
-  const hash = value.indexOf("#");
-  const model = value.slice(hash + 1);
-  if (hash === -1 || model === "") {
-    throw new InvalidError(
-      `${use}_model is an address without a model: write its name behind a #, as in http://localhost:8080/v1#bge-small.`,
-      { code: `${use}_model_unknown` },
-    );
-  }
-  return { kind: "address", baseUrl: value.slice(0, hash), model };
 }
 
 function unknownModel(value: string): InvalidError {

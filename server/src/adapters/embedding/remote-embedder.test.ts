@@ -4,8 +4,10 @@ import type { ServerResponse } from "node:http";
 import { test, type TestContext } from "node:test";
 import { text as readAll } from "node:stream/consumers";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
-import { type Embedder, openEmbedder } from "./embedder.ts";
-import { createEmbeddingThreads } from "../inference/inference-threads.ts";
+import { type Embedder, mostEmbedders } from "./embedder.ts";
+import { openEmbedder } from "./open-embedder.ts";
+import { noThreads } from "../inference/no-threads.testing.ts";
+import { keepModels } from "../inference/kept-models.ts";
 
 type Asked = { path: string; key: string | undefined; body: { model: string; input: string[] } };
 type Respond = (response: ServerResponse, asked: Asked, count: number) => void;
@@ -34,14 +36,11 @@ async function start(t: TestContext, respond: Respond, model = "openai:any") {
   const fetcher = startFetcher(t);
   const connectionOf = () =>
     ({ apiKey: secret, baseUrl: server.origin, trust: "operator" }) as const;
-  const threads = {
-    ...createEmbeddingThreads({ size: 1 }),
-    embed: () => assert.fail("no thread is needed"),
-  };
+  const opened = keepModels<Embedder>(mostEmbedders);
   const open = (stop = signal): Promise<Embedder> =>
     openEmbedder(
       { model: model.replace("ADDRESS", server.origin), connectionOf },
-      { threads, fetcher },
+      { threads: noThreads, fetcher, opened },
       stop,
     );
   return { asked, open };

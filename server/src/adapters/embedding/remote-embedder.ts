@@ -4,7 +4,8 @@ import { askEndpoint, type Network } from "../inference/ask-endpoint.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
 import type { EmbeddingEndpoint } from "./endpoint.ts";
 import { unreadableAnswer } from "../inference/endpoint-failures.ts";
-import { findFault, trialSentences } from "./model-check.ts";
+import { findFault } from "./model-check.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 
 /** The limit of OpenAI's models is 8,191 tokens, and a Chinese character is about one. */

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { planBatches } from "./batches.ts";
-import { cutIntoPieces } from "../embedding/local-embedder.ts";
 
 const lengths = Array.from({ length: 200 }, (_, index) => 1 + ((index * 37) % 101));
 
@@ -28,21 +27,4 @@ test("texts of like length are put together: of two hundred mixed ones a tenth a
 
 test("without room for two every text is alone", () => {
   assert.equal(planBatches(lengths, 0).length, lengths.length);
-});
-
-test("no piece of work is longer than a question can wait, and a book counts as one text", () => {
-  assert.equal(cutIntoPieces(Array.from({ length: 4 }, () => "z".repeat(5000))).length, 1);
-  const texts = [...lengths.map((length) => "x".repeat(length * 20)), "y".repeat(1_000_000)];
-  const pieces = cutIntoPieces(texts);
-  assert.deepEqual(
-    pieces.flat().toSorted((one, other) => one - other),
-    [...texts.keys()],
-  );
-  for (const piece of pieces) {
-    const characters = piece.reduce(
-      (sum, index) => sum + (texts[index] ?? "").slice(0, 1000).length,
-      0,
-    );
-    assert.ok(characters <= 4000);
-  }
 });

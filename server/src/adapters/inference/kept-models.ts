@@ -1,8 +1,5 @@
 // Keeps models that were opened, by what they were opened with: a few, and for as long as they work.
 
-/** While an index moves from one model to another, questions need the old one and texts the new. */
-export const mostEmbedders = 2;
-
 export type KeepModel<Model> = (
   key: string,
   /** Called only where there is none of this key; `forget` lets the next one be opened anew. */

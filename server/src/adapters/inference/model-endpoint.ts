@@ -1,8 +1,15 @@
 // Where a model elsewhere is asked, and with which key, whatever it is asked for.
 import type { FetchTrust } from "../../platform/http/addresses.ts";
 import { resolveConnection } from "../llm/connection.ts";
-import type { ProviderConnection } from "../embedding/embedder.ts";
-import type { EmbeddingProvider, ModelUse } from "../embedding/model-choice.ts";
+import type { OutsideProviderId } from "../llm/providers.ts";
+import type { ModelUse } from "./model-place.ts";
+
+export type ProviderConnection = {
+  apiKey: string;
+  baseUrl: string;
+  /** Who set the base URL: the operator in the environment, or an admin in the settings. */
+  trust: "operator" | "admin";
+};
 
 export type ModelEndpoint = {
   use: ModelUse;
@@ -20,7 +27,7 @@ export type ModelEndpoint = {
 
 export function reachProvider(
   use: ModelUse,
-  { provider, model }: { provider: EmbeddingProvider; model: string },
+  { provider, model }: { provider: OutsideProviderId; model: string },
   { apiKey, baseUrl, trust }: ProviderConnection,
   toUrl: (base: string) => string,
 ): ModelEndpoint {

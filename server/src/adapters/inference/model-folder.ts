@@ -5,8 +5,10 @@ import { basename, join } from "node:path";
 import { InvalidError } from "../../platform/errors.ts";
 import { isMissing } from "../../platform/files/disk-errors.ts";
 import { hashContent } from "../../platform/files/sha256.ts";
-import type { ModelUse } from "../embedding/model-choice.ts";
-import type { Pooling } from "../embedding/onnx-model.ts";
+import type { ModelUse } from "./model-place.ts";
+
+/** How the vectors of a text's tokens become the text's. */
+export type Pooling = "mean" | "first";
 
 export type ModelFolder = {
   /** Changes with the file of the model. */

@@ -96,7 +96,7 @@ export async function createAiClient(
   }
 
   const limits = { contextTokens: connection.contextTokens, maxTokens: connection.maxTokens };
-  return { model: connection.model, limits, stream, complete };
+  return { provider: connection.provider, model: connection.model, limits, stream, complete };
 }
 
 async function loadModel(connection: LlmConnection, fetch: Fetch): Promise<LanguageModel> {

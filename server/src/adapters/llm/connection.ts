@@ -1,13 +1,10 @@
 // What a call to an outside provider needs, checked before anything is sent.
 import { InvalidError } from "../../platform/errors.ts";
 import { contextWindowOf } from "./context-window.ts";
-import { providers } from "./providers.ts";
-import type { ProviderId } from "./providers.ts";
-
-type OutsideProviderId = Exclude<ProviderId, "mock">;
+import { type OutsideProviderId, providers } from "./providers.ts";
 
 export type LlmSettings = {
-  provider: ProviderId;
+  provider: OutsideProviderId;
   /** Empty means the provider's default. */
   model: string;
   temperature: number;
@@ -34,9 +31,7 @@ export type LlmConnection = {
   settingNames: { apiKey: string; model: string; baseUrl: string };
 };
 
-export function resolveConnection(
-  settings: LlmSettings & { provider: OutsideProviderId },
-): LlmConnection {
+export function resolveConnection(settings: LlmSettings): LlmConnection {
   const id = settings.provider;
   const provider = providers[id];
   const settingNames = {

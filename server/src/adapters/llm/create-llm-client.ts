@@ -1,5 +1,4 @@
-// Chooses the client that serves the settings.
-import { createBuiltInClient } from "./built-in-client.ts";
+// Makes the client of an outside provider, as the settings name it.
 import { type LlmSettings, resolveConnection } from "./connection.ts";
 import type { LlmClient } from "./llm.ts";
 
@@ -9,8 +8,7 @@ export async function createLlmClient(
   settings: LlmSettings,
   network: LlmNetwork,
 ): Promise<LlmClient> {
-  if (settings.provider === "mock") return createBuiltInClient();
-  const connection = resolveConnection({ ...settings, provider: settings.provider });
+  const connection = resolveConnection(settings);
   // Loaded at the first use: most servers start without ever calling a provider.
   const { createAiClient } = await import("./ai-client.ts");
   return createAiClient(connection, network.fetchFor(settings.trust));

@@ -1,4 +1,5 @@
 // The one interface to language models, whoever serves them.
+import type { OutsideProviderId } from "./providers.ts";
 
 export type LlmMessage = { role: "system" | "user" | "assistant"; content: string };
 
@@ -28,6 +29,7 @@ export type LlmLimits = { contextTokens: number; maxTokens: number };
  * early closes the connection to the provider.
  */
 export interface LlmClient {
+  readonly provider: OutsideProviderId;
   /** By the name its provider knows. */
   readonly model: string;
   readonly limits: LlmLimits;

@@ -4,6 +4,11 @@ export const providerIds = ["prov1", "prov2", "prov3", "prov4", "prov5", "mock"]
 
 export type ProviderId = (typeof providerIds)[number];
 
+/** The one that needs no model: what Sheaf itself makes of the papers. */
+export const builtInEngine = "mock" satisfies ProviderId;
+
+export type OutsideProviderId = Exclude<ProviderId, typeof builtInEngine>;
+
 /** A provider as `GET /settings/models` shows it. */
 export type ProviderModelInfo = {
   provider: ProviderId;

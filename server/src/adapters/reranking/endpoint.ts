@@ -1,6 +1,6 @@
 // What reranking endpoints are sent, in one of two dialects: Cohere's, which most speak, or text-embeddings-inference's.
 import { z } from "zod";
-import type { ProviderConnection } from "../embedding/embedder.ts";
+import type { ProviderConnection } from "../inference/model-endpoint.ts";
 import { type ModelEndpoint, reachAddress, reachProvider } from "../inference/model-endpoint.ts";
 import type { RerankingProvider } from "./model-choice.ts";
 

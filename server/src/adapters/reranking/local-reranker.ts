@@ -1,13 +1,26 @@
 // The reranker of models on this machine: hands pairs to the threads, one to each at a time.
 import { StorageError } from "../../platform/errors.ts";
-import type { EmbeddingThreads } from "../inference/inference-threads.ts";
+import type { InferenceThreads } from "../inference/inference-threads.ts";
 import { sideBySide } from "../inference/side-by-side.ts";
+import type { ScoreInput, ScoreOutput } from "./rerank-thread.ts";
 import type { Reranker } from "./reranker.ts";
 import { trial } from "./scores.ts";
 
+const scoring = { module: new URL("./rerank-thread.ts", import.meta.url), export: "scorePair" };
+
+export type ScoringThreads = {
+  /** How many run at a time. */
+  size: number;
+  score(input: ScoreInput, signal: AbortSignal): Promise<ScoreOutput>;
+};
+
+export function scoringIn(threads: InferenceThreads): ScoringThreads {
+  return { size: threads.size, score: (input, signal) => threads.run(scoring, input, signal) };
+}
+
 export async function openLocalReranker(
   path: string,
-  threads: Pick<EmbeddingThreads, "score" | "size">,
+  threads: ScoringThreads,
   signal: AbortSignal,
 ): Promise<Reranker> {
   const { question, texts } = trial;

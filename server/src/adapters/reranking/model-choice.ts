@@ -1,6 +1,6 @@
 // Reads the setting `reranker_model`: which model it names, and where that one runs.
 import { InvalidError } from "../../platform/errors.ts";
-import { type ModelPlace, readModelPlace } from "../embedding/model-choice.ts";
+import { type ModelPlace, readModelPlace } from "../inference/model-place.ts";
 
 /**
  * - nothing: the built-in second look

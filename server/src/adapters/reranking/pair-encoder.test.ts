@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Encoding, Tokenizer } from "@huggingface/tokenizers";
-import { tinyTokenizer } from "../embedding/tiny-model.testing.ts";
+import { tinyTokenizer } from "../inference/tiny-folder.testing.ts";
 import { createPairEncoder } from "./pair-encoder.ts";
 
 // By the tokenizer's numbers.

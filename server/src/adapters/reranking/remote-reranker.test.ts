@@ -4,8 +4,10 @@ import type { ServerResponse } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import { test, type TestContext } from "node:test";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
-import { createEmbeddingThreads } from "../inference/inference-threads.ts";
-import { openReranker, type Reranker } from "./reranker.ts";
+import { noThreads } from "../inference/no-threads.testing.ts";
+import { keepModels } from "../inference/kept-models.ts";
+import { openReranker } from "./open-reranker.ts";
+import type { Reranker } from "./reranker.ts";
 import { sigmoid } from "./scores.ts";
 
 type Body = {
@@ -54,17 +56,14 @@ async function start(t: TestContext, respond: Respond, model = "ADDRESS/v1/#bge"
     respond(response, seen, asked.length);
   });
   const fetcher = startFetcher(t);
-  const threads = {
-    ...createEmbeddingThreads({ size: 1 }),
-    score: () => assert.fail("no thread is needed"),
-  };
+  const reach = { threads: noThreads, fetcher, opened: keepModels<Reranker>(1) };
   const baseUrl = `${server.origin}/compatible-mode/v1`;
   const settings = {
     model: model.replace("ADDRESS", server.origin),
     connectionOf: () => ({ apiKey: secret, baseUrl, trust: "operator" }) as const,
   };
   const open = async (stop = signal): Promise<Reranker> => {
-    const reranker = await openReranker(settings, { threads, fetcher }, stop);
+    const reranker = await openReranker(settings, reach, stop);
     assert.ok(reranker !== undefined);
     return reranker;
   };

@@ -3,21 +3,24 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { createEmbeddingThreads, type EmbeddingThreads } from "../inference/inference-threads.ts";
+import { createInferenceThreads } from "../inference/inference-threads.ts";
+import { keepModels } from "../inference/kept-models.ts";
 import { writeTinyModel } from "../embedding/tiny-model.testing.ts";
-import { openLocalReranker } from "./local-reranker.ts";
-import { openReranker, type Reranker } from "./reranker.ts";
+import { openLocalReranker, type ScoringThreads } from "./local-reranker.ts";
+import { openReranker } from "./open-reranker.ts";
+import type { Reranker } from "./reranker.ts";
 import { writeTinyCrossEncoder } from "./tiny-cross-encoder.testing.ts";
 
 const { signal } = new AbortController();
 // One for all: a thread takes half a second.
-const threads = createEmbeddingThreads({ size: 1 });
+const threads = createInferenceThreads({ size: 1 });
 after(() => threads.close());
+const opened = keepModels<Reranker>(1);
 
 const notNeeded = () => assert.fail("a model on this machine needs no provider and no network");
 
 async function openIfAny(model: string): Promise<Reranker | undefined> {
-  const reach = { threads, fetcher: { fetch: notNeeded } };
+  const reach = { threads, fetcher: { fetch: notNeeded }, opened };
   return openReranker({ model, connectionOf: notNeeded }, reach, signal);
 }
 
@@ -95,7 +98,7 @@ test("an abort is heard at once, with its reason", async (t) => {
 
 test("scores of two models are never mixed", async () => {
   let version = 0;
-  const replaced: Pick<EmbeddingThreads, "score" | "size"> = {
+  const replaced: ScoringThreads = {
     size: 1,
     async score() {
       version += 1;

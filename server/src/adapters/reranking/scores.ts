@@ -1,5 +1,5 @@
 // Scores of 0 to 1, and the trial that a model must pass before one of its scores is used.
-import { trialSentences } from "../embedding/model-check.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 
 /** The first text answers the question, the second is about something else. */
 export const trial: { question: string; texts: [string, string] } = {

@@ -1,7 +1,7 @@
 // For tests: a folder with a cross-encoder of some words that loads in milliseconds.
 import type { TestContext } from "node:test";
 import { axis, node, onnxModel, table } from "../inference/onnx-writer.testing.ts";
-import { knownWords, writeModelFolder } from "../embedding/tiny-model.testing.ts";
+import { knownWords, writeModelFolder } from "../inference/tiny-folder.testing.ts";
 
 /** What a word adds to a pair's number: so much in the text, and a quarter of it in the question. */
 const weightOf = new Map([

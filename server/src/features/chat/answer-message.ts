@@ -1,5 +1,6 @@
 // Answers one message of a conversation: sources first, then the text as it is written, whoever writes it.
 import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
+import { builtInEngine } from "../../adapters/llm/providers.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { MessageEnd } from "../conversations/messages.ts";
@@ -42,9 +43,6 @@ type Question = {
 };
 
 type Evidence = { passages: FoundPassage[]; extracted: Answer<PlacedSentence> };
-
-/** What an answer of the built-in engine is said to be written by. */
-export const builtIn = "mock";
 
 const passagesOfMode = { qa: 10, citation_lookup: 20, review_outline: 30, gap_analysis: 30 };
 const engines = {
@@ -118,7 +116,14 @@ async function* sendExtracted(
     yield { kind: "text", delta: words.slice(start, start + wordsOfDelta).join("") };
   const { confidence, finish_reason } = answer;
   // Every sentence is a paper's own: there is nothing to doubt.
-  const end = { citations, confidence, doubts: [], finish_reason, model: builtIn, usage: null };
+  const end = {
+    citations,
+    confidence,
+    doubts: [],
+    finish_reason,
+    model: builtInEngine,
+    usage: null,
+  };
   yield { kind: "end", end };
 }
 

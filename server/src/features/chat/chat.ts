@@ -1,4 +1,5 @@
 // Chat: a message is stored, answered as a stream, and what was written is kept however the stream ends.
+import { builtInEngine } from "../../adapters/llm/providers.ts";
 import type { Caller, ViewableProject } from "../../api/access.ts";
 import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
@@ -8,8 +9,7 @@ import {
   startConversation,
 } from "../conversations/conversations.ts";
 import { appendMessage, historyOf, updateMessage } from "../conversations/messages.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
-import { type AnswerEnd, answerMessage, builtIn, requireRoomFor } from "./answer-message.ts";
+import { type AnswerEnd, answerMessage, requireRoomFor } from "./answer-message.ts";
 import type { ChatRequest, chatEvents } from "./chat.schema.ts";
 
 type Event = EventOf<typeof chatEvents>;
@@ -32,16 +32,14 @@ export async function startChat(
       ? undefined
       : await openConversation(context.db, caller, request.conversation_id);
   const projects = await projectsOf(request, present, reach);
-  const { llm_provider: provider } = await readSettings(context, context.db);
-  const name = request.model || present?.model || "";
-  const model = provider === "mock" ? undefined : await openLanguageModel(context, name);
+  const model = await context.models.language(request.model || present?.model || "");
   if (model !== undefined) requireRoomFor(model, request);
   const { conversation, questionId, messageId } = await context.db.write(async (writer) => {
     const given = { model: request.model ?? "", tool_mode: request.tool_mode };
     const opened = present ?? (await startConversation(context, writer, caller, given, projects));
     const said = { role: "user", content: request.message } as const;
     const question = await appendMessage(context, writer, opened, said);
-    const empty = { role: "assistant", content: "", model: model?.model ?? builtIn } as const;
+    const empty = { role: "assistant", content: "", model: model?.model ?? builtInEngine } as const;
     const answer = await appendMessage(context, writer, opened, empty);
     return { conversation: opened, questionId: question.id, messageId: answer.id };
   });
@@ -65,7 +63,7 @@ async function* sendAnswer(
   let written: Written = {
     content: "",
     citations: [],
-    model: asked.model?.model ?? builtIn,
+    model: asked.model?.model ?? builtInEngine,
     finish_reason: "cancelled",
     usage: null,
     confidence: null,

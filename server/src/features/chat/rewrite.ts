@@ -5,7 +5,6 @@ import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
 import { rewriteExcerpt } from "../../knowledge/answering/rewrite-excerpt.ts";
 import { countMessages, promptTooLong, roomForAnswer, roomForPrompt } from "../rag/token-budget.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { RewriteRequest, rewriteEvents } from "./chat.schema.ts";
 
 type Event = EventOf<typeof rewriteEvents>;
@@ -23,12 +22,11 @@ const instructions: Record<Exclude<RewriteRequest["style"], "custom">, string> =
 
 /** Whatever can be wrong with the settings is found here, before a stream begins. */
 export async function startRewrite(
-  context: Pick<AppContext, "config" | "secrets" | "db" | "fetcher">,
+  { models }: Pick<AppContext, "models">,
   request: RewriteRequest,
 ): Promise<(signal: AbortSignal) => AsyncGenerator<Event>> {
-  const { llm_provider: provider } = await readSettings(context, context.db);
-  if (provider === "mock") return () => sendRewritten(request);
-  const model = await openLanguageModel(context);
+  const model = await models.language();
+  if (model === undefined) return () => sendRewritten(request);
   const messages = toPrompt(request);
   if (countMessages(messages) > roomForPrompt(model.limits))
     throw promptTooLong(model, longestField(request));

@@ -7,11 +7,10 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { samplePapers } from "../keywords/paper-sample.ts";
 import { findPapers } from "../papers/papers.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import { type TagSuggestion, tagSuggestion } from "./collections.schema.ts";
 import type { PaperToTag, TaggingInput } from "./tags-from-text.ts";
 
-type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads">;
+type Reach = Pick<AppContext, "db" | "models" | "threads">;
 type Library = Pick<TaggingInput, "sample" | "usedTags">;
 
 const fromText = {
@@ -33,9 +32,8 @@ export async function suggestTags(
   const found = await findPapers(context.db, project, [...new Set(paperIds)]);
   const papers = found.map(({ id, title, abstract, tags }) => ({ id, title, abstract, tags }));
   const library = await readLibrary(context, project);
-  const { llm_provider: provider } = await readSettings(context, context.db);
-  if (provider !== "mock") {
-    const model = await openLanguageModel(context);
+  const model = await context.models.language();
+  if (model !== undefined) {
     const asked: TagSuggestion[] = [];
     for (let start = 0; start < papers.length; start += papersInPrompt) {
       asked.push(...(await askModel(model, papers.slice(start, start + papersInPrompt), library)));

@@ -6,7 +6,6 @@ import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { findPapers, type PaperRecord } from "../papers/papers.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { Verification } from "./dedup.schema.ts";
 import { type Comparison, compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { inWords } from "./run-result.ts";
@@ -16,17 +15,15 @@ const authorsInPrompt = 30;
 const longestReason = 1000;
 
 export async function verifyPair(
-  context: Pick<AppContext, "config" | "secrets" | "db" | "fetcher">,
+  context: Pick<AppContext, "db" | "models">,
   project: ViewableProject,
   ids: { paper_a_id: number; paper_b_id: number },
 ): Promise<Verification> {
   const [one, other] = await findPapers(context.db, project, [ids.paper_a_id, ids.paper_b_id]);
   if (one === undefined || other === undefined) throw new Error("A paper that was found is gone.");
   const comparison = compareRecords(one, other);
-  const { llm_provider: provider } = await readSettings(context, context.db);
-  if (provider !== "mock")
-    return askModel(await openLanguageModel(context), [one, other], comparison);
-  return judge(comparison);
+  const model = await context.models.language();
+  return model === undefined ? judge(comparison) : askModel(model, [one, other], comparison);
 }
 
 /** Asked about one pair, the evidence decides: what no run would merge by itself is one work when nothing contradicts. */

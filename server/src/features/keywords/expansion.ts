@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { ViewableProject } from "../../api/access.ts";
 import { fenceData, fencedDataRule } from "../../adapters/llm/fenced-data.ts";
 import { completeJson } from "../../adapters/llm/json-answer.ts";
+import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { AppContext } from "../../context.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import type { ExpansionInput } from "./built-in-expansion.ts";
 import {
   type ExpandedTerm,
@@ -15,7 +15,7 @@ import {
 import { samplePapers } from "./paper-sample.ts";
 import type { Document } from "../../knowledge/text/phrases.ts";
 
-type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads">;
+type Reach = Pick<AppContext, "db" | "models" | "threads">;
 
 const builtIn = {
   module: new URL("./built-in-expansion.ts", import.meta.url),
@@ -30,9 +30,9 @@ export async function expandTerms(
   project: ViewableProject,
   request: ExpansionRequest,
 ): Promise<Expansion> {
-  const { llm_provider: provider } = await readSettings(context, context.db);
-  if (provider !== "mock") {
-    return { expanded_terms: await askModel(context, request), source: `llm:${provider}` };
+  const model = await context.models.language();
+  if (model !== undefined) {
+    return { expanded_terms: await askModel(model, request), source: `llm:${model.provider}` };
   }
   const seeds = [...new Set(request.seed_terms)];
   const documents = await collectDocuments(context, project, seeds);
@@ -66,9 +66,8 @@ function documentOf({ title, abstract }: Document): Document {
   return { title, abstract };
 }
 
-async function askModel(context: Reach, request: ExpansionRequest): Promise<ExpandedTerm[]> {
+async function askModel(model: LlmClient, request: ExpansionRequest): Promise<ExpandedTerm[]> {
   const { seed_terms, max_results, language } = request;
-  const model = await openLanguageModel(context);
   const instructions = [
     "You widen literature searches for researchers.",
     `Given seed terms, answer with up to ${max_results} further search terms: synonyms, abbreviations (and what abbreviations stand for), and closely related terms that papers on the same subject use. Never repeat a seed.`,

@@ -4,11 +4,10 @@ import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import type { AppContext } from "../../context.ts";
 import type { Indexing, PreparedIndex } from "../processing/indexing.ts";
 import type { Chunk } from "../processing/passages.ts";
-import { openEmbeddingModel } from "../settings/settings.ts";
 import * as store from "./rag.store.ts";
 import { termsOf } from "../../knowledge/text/stemmed-terms.ts";
 
-type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "embeddingThreads">;
+type Reach = Pick<AppContext, "models">;
 
 const passagesAtOnce = 64;
 const rowsBetweenTurns = 50;
@@ -38,7 +37,7 @@ async function prepareIndex(
   signal: AbortSignal,
   onProgress: (done: number) => Promise<void>,
 ): Promise<PreparedIndex> {
-  const embedder = await openEmbeddingModel(context, signal);
+  const embedder = await context.models.embedding(signal);
   const vectors: Uint8Array[] = [];
   for (let start = 0; start < chunks.length; start += passagesAtOnce) {
     const texts = chunks.slice(start, start + passagesAtOnce).map(({ text }) => text);

@@ -3,24 +3,12 @@ import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
-import { openEmbeddingModel } from "../settings/settings.ts";
 import { embedRest, requestCatchUp } from "./catch-up.ts";
 import { dropIndex, openIndex } from "./open-index.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
 import * as store from "./rag.store.ts";
 
-type Reach = Pick<
-  AppContext,
-  | "config"
-  | "secrets"
-  | "db"
-  | "fetcher"
-  | "clock"
-  | "embeddingThreads"
-  | "indexes"
-  | "jobs"
-  | "log"
->;
+type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
 
 export type OpenedIndexes = {
   indexes: HeldIndex[];
@@ -37,7 +25,7 @@ export async function openIndexes(
   projects: ViewableProject[],
   signal: AbortSignal,
 ): Promise<OpenedIndexes> {
-  const embedder = await openEmbeddingModel(context, signal);
+  const embedder = await context.models.embedding(signal);
   const indexes = await Promise.all(
     projects.map((project) => openWithVectors(context, project, embedder, signal)),
   );
@@ -80,7 +68,7 @@ async function openFormer(
   const setting = former && (await store.selectSetting(context.db, former.model));
   if (former === undefined || setting === undefined) return undefined;
   try {
-    const embedder = await openEmbeddingModel(context, signal, setting);
+    const embedder = await context.models.embedding(signal, setting);
     // A folder may hold another model by now.
     if (embedder.model !== former.model) return undefined;
     const indexes = await Promise.all(projects.map((each) => openIndex(context, each, embedder)));

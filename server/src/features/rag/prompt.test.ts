@@ -19,7 +19,13 @@ function mustNotBeAsked(): never {
 }
 
 function modelWith(limits: LlmLimits): LlmClient {
-  return { model: "m", limits, stream: mustNotBeAsked, complete: mustNotBeAsked };
+  return {
+    provider: "prov1",
+    model: "m",
+    limits,
+    stream: mustNotBeAsked,
+    complete: mustNotBeAsked,
+  };
 }
 
 const fit = (contextTokens: number, maxTokens: number, more: Partial<typeof question> = {}) =>

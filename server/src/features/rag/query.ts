@@ -2,7 +2,6 @@
 import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import { openLanguageModel, readSettings } from "../settings/settings.ts";
 import { answerQuestion } from "../../knowledge/answering/answer-question.ts";
 import { checkCitations } from "../../knowledge/answering/check-citations.ts";
 import type { Answer, Citation } from "../../knowledge/answering/passage.ts";
@@ -29,17 +28,12 @@ export async function askProject(
   const { passages, vectors } = await retrievePassages(context, [project], wanted, signal);
   // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
   const extracted = await answerQuestion(asked.question, passages, vectors);
-  const { llm_provider: provider } = await readSettings(context, context.db);
+  const model =
+    extracted.finish_reason === "no_evidence" ? undefined : await context.models.language();
   const found: Found =
-    provider === "mock" || extracted.finish_reason === "no_evidence"
+    model === undefined
       ? { ...extracted, passages, doubts: [] }
-      : await askModel(
-          await openLanguageModel(context),
-          asked.question,
-          passages,
-          extracted,
-          signal,
-        );
+      : await askModel(model, asked.question, passages, extracted, signal);
   return {
     answer: found.text,
     sources:

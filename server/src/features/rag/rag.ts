@@ -4,7 +4,6 @@ import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import { passagesOf } from "../processing/passages.ts";
-import { openEmbeddingModel } from "../settings/settings.ts";
 import { openIndex } from "./open-index.ts";
 import type { IndexStats } from "./rag.schema.ts";
 import * as store from "./rag.store.ts";
@@ -17,7 +16,7 @@ export async function statsOfIndex(
   context: AppContext,
   project: ViewableProject,
 ): Promise<IndexStats> {
-  const embedder = await openEmbeddingModel(context, AbortSignal.timeout(30_000));
+  const embedder = await context.models.embedding(AbortSignal.timeout(30_000));
   const index = await openIndex(context, project, embedder);
   const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number>>(
     store.sizeOfIndex(project.id, passagesOf(project)),

@@ -6,7 +6,6 @@ import type { AppContext } from "../../context.ts";
 import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
 import type { ChunkRecord } from "../processing/passages.ts";
-import { openRerankingModel } from "../settings/settings.ts";
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
 import { followPapers } from "./catch-up.ts";
@@ -20,18 +19,7 @@ export type PlacedSentence = PassageSentence & {
 };
 export type FoundPassage = Passage<PlacedSentence> & { paper: PaperRecord; kind: string };
 
-type Reach = Pick<
-  AppContext,
-  | "config"
-  | "secrets"
-  | "db"
-  | "fetcher"
-  | "clock"
-  | "embeddingThreads"
-  | "indexes"
-  | "jobs"
-  | "log"
->;
+type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
 
 /** So many passages a reranking model reads; it takes some milliseconds for each. */
 const mostReranked = 40;
@@ -47,7 +35,7 @@ export async function retrievePassages(
   for (const project of projects) await followPapers(context, project, mostAtOnce);
   const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
   const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal) : [];
-  const reranker = question.useReranker ? await openRerankingModel(context, signal) : undefined;
+  const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
   const languages = embedder.model === bundledModel ? "latin" : "all";
   const search: Search = {
     indexes: indexes.map(({ key }) => key),

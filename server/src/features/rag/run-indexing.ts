@@ -2,7 +2,6 @@
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { noteFindable } from "../papers/pdf.ts";
-import { openEmbeddingModel } from "../settings/settings.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { embedRest, followPapers, forgetOtherModels, indexRest } from "./catch-up.ts";
 import { collectionOf } from "./rag.ts";
@@ -34,7 +33,7 @@ export async function catchUp(
   signal: AbortSignal,
   onProgress?: (done: number, total: number) => Promise<void>,
 ): Promise<{ papers: number; passages: number }> {
-  const embedder = await openEmbeddingModel(context, signal);
+  const embedder = await context.models.embedding(signal);
   const papers = await followPapers(context, project, Infinity);
   await indexRest(context, project, signal);
   const { passages, vectors } = await countIndex(context, project, embedder.model);

@@ -4,7 +4,8 @@ import { listProviders } from "../../adapters/llm/providers.ts";
 import { everyone, withScope } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { version } from "../../version.ts";
-import { readSettings, showSettings, testConnection, updateSettings } from "./settings.ts";
+import { testConnection } from "./connection-test.ts";
+import { readSettings, showSettings, updateSettings } from "./settings.ts";
 import {
   connectionTest,
   health,

@@ -1,12 +1,4 @@
 // Settings: the environment's values with stored ones over them, read afresh whenever they are needed.
-import {
-  type Embedder,
-  openEmbedder,
-  type ProviderConnection,
-} from "../../adapters/embedding/embedder.ts";
-import { createLlmClient } from "../../adapters/llm/create-llm-client.ts";
-import type { LlmClient } from "../../adapters/llm/llm.ts";
-import { openReranker, type Reranker } from "../../adapters/reranking/reranker.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
@@ -16,8 +8,6 @@ import type { SettingsRecord, SettingsUpdate } from "./settings.schema.ts";
 import * as store from "./settings.store.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets">;
-
-const testMilliseconds = 30_000;
 
 const secretNames = new Set<string>([
   "prov1_api_key",
@@ -95,96 +85,6 @@ export async function updateSettings(
     }
   }
   return showSettings(context, writer);
-}
-
-/** A client of the language model that the settings name now, or of another model of the same provider. */
-export async function openLanguageModel(
-  context: Reach & Pick<AppContext, "db" | "fetcher">,
-  model = "",
-): Promise<LlmClient> {
-  const settings = await readSettings(context, context.db);
-  const provider = settings.llm_provider;
-  return createLlmClient(
-    {
-      provider,
-      model:
-        model ||
-        settings.llm_model ||
-        String(settings[`${provider}_model` as keyof SettingsRecord] ?? ""),
-      temperature: settings.llm_temperature,
-      maxTokens: settings.llm_max_tokens,
-      contextTokens: context.config.llm.contextTokens,
-      ...connectionOf(context, settings, provider),
-    },
-    { fetchFor: (trust) => context.fetcher.asFetch(trust) },
-  );
-}
-
-/** The embedding model that the settings name now, or one that they named before. */
-export async function openEmbeddingModel(
-  context: Reach & Pick<AppContext, "db" | "fetcher" | "embeddingThreads">,
-  signal: AbortSignal,
-  former?: string,
-): Promise<Embedder> {
-  const settings = await readSettings(context, context.db);
-  return openEmbedder(
-    {
-      model: former ?? settings.embedding_model,
-      connectionOf: (provider) => connectionOf(context, settings, provider),
-    },
-    { threads: context.embeddingThreads, fetcher: context.fetcher },
-    signal,
-  );
-}
-
-/** The model that takes the second look at passages, when the settings name one: else the built-in look is taken. */
-export async function openRerankingModel(
-  context: Reach & Pick<AppContext, "db" | "fetcher" | "embeddingThreads">,
-  signal: AbortSignal,
-): Promise<Reranker | undefined> {
-  const settings = await readSettings(context, context.db);
-  return openReranker(
-    {
-      model: settings.reranker_model,
-      connectionOf: (provider) => connectionOf(context, settings, provider),
-    },
-    { threads: context.embeddingThreads, fetcher: context.fetcher },
-    signal,
-  );
-}
-
-/** What the environment names is the operator's and trusted; what came through the API is the admin's. */
-function connectionOf(
-  { config }: Pick<AppContext, "config">,
-  settings: SettingsRecord,
-  provider: SettingsRecord["llm_provider"],
-): ProviderConnection {
-  const base = `${provider}_base_url` as keyof SettingsRecord;
-  const operators = config.settings[base as keyof typeof config.settings];
-  const baseUrl = String(settings[base] ?? operators ?? "");
-  return {
-    apiKey: String(settings[`${provider}_api_key` as keyof SettingsRecord] ?? ""),
-    baseUrl,
-    trust: baseUrl === (operators ?? "") ? "operator" : "admin",
-  };
-}
-
-/** Sends a simple prompt with the settings in force and tells how it went. */
-export async function testConnection(
-  context: Reach & Pick<AppContext, "db" | "fetcher">,
-): Promise<{ success: true; response: string } | { success: false; error: string }> {
-  const content = "Reply with one short sentence to show that you are there.";
-  const signal = AbortSignal.timeout(testMilliseconds);
-  try {
-    const model = await openLanguageModel(context);
-    const { text } = await model.complete({ messages: [{ role: "user", content }], signal });
-    return { success: true, response: Array.from(text.slice(0, 400)).slice(0, 200).join("") };
-  } catch (error) {
-    if (signal.aborted)
-      return { success: false, error: `There was no answer within ${testMilliseconds / 1000} s.` };
-    if (!isDomainError(error)) throw error;
-    return { success: false, error: error.message };
-  }
 }
 
 /** Keeps 4 + *** + 4 characters; a short secret shows none of itself. */

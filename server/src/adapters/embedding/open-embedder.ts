@@ -1,0 +1,66 @@
+// Opens the embedding model that the settings name, wherever it runs.
+import type { Network } from "../inference/ask-endpoint.ts";
+import type { InferenceThreads } from "../inference/inference-threads.ts";
+import { forgetIfFailed, type KeepModel } from "../inference/kept-models.ts";
+import type { ProviderConnection } from "../inference/model-endpoint.ts";
+import { neverAborted, untilAborted } from "../inference/until-aborted.ts";
+import type { Embedder, UnnamedEmbedder } from "./embedder.ts";
+import { endpointAt, endpointOfProvider } from "./endpoint.ts";
+import { embeddingIn, openLocalEmbedder } from "./local-embedder.ts";
+import { type EmbeddingProvider, type ModelChoice, readModelChoice } from "./model-choice.ts";
+import { openRemoteEmbedder } from "./remote-embedder.ts";
+
+export type EmbeddingSettings = {
+  /** The setting `embedding_model`, see model-choice.ts. */
+  model: string;
+  /** Key and address of a provider, as the settings have them; empty where they have none. */
+  connectionOf(provider: EmbeddingProvider): ProviderConnection;
+};
+
+type Reach = {
+  threads: InferenceThreads;
+  fetcher: Network;
+  /** Those that are open already: each is tried once, and not at every question. */
+  opened: KeepModel<Embedder>;
+};
+
+/**
+ * Models elsewhere, and those in a folder, are tried here, once; the bundled one at its first text, to start quickly.
+ * Another model, key or address in the settings is another model to open.
+ */
+export async function openEmbedder(
+  settings: EmbeddingSettings,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<Embedder> {
+  const choice = readModelChoice(settings.model);
+  const connection = choice.kind === "provider" && settings.connectionOf(choice.provider);
+  const key = JSON.stringify([settings.model, connection]);
+  const opened = reach.opened(key, async (forget) => {
+    const embedder = await openChosen(choice, settings, reach);
+    return {
+      ...embedder,
+      setting: settings.model,
+      embed: (texts, stop) => forgetIfFailed(embedder.embed(texts, stop), stop, forget),
+    };
+  });
+  return untilAborted(opened, signal);
+}
+
+function openChosen(
+  choice: ModelChoice,
+  settings: EmbeddingSettings,
+  { threads, fetcher }: Reach,
+): Promise<UnnamedEmbedder> {
+  switch (choice.kind) {
+    case "bundled":
+    case "folder":
+      return openLocalEmbedder(choice, embeddingIn(threads), neverAborted);
+    case "provider": {
+      const endpoint = endpointOfProvider(choice, settings.connectionOf(choice.provider));
+      return openRemoteEmbedder(endpoint, fetcher, neverAborted);
+    }
+    default:
+      return openRemoteEmbedder(endpointAt(choice), fetcher, neverAborted);
+  }
+}

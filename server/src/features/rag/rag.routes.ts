@@ -4,7 +4,7 @@ import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { followIndexing } from "./index-stream.ts";
 import { askProject } from "./query.ts";
-import { deleteIndex, statsOfIndex } from "./rag.ts";
+import { deleteIndex, statsOfIndex } from "./project-index.ts";
 import {
   indexDeletion,
   indexEvents,

@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { embedRest, followPapers, forgetOtherModels, indexRest } from "./catch-up.ts";
-import { collectionOf } from "./rag.ts";
+import { collectionOf } from "./project-index.ts";
 import type { IndexResult } from "./rag.schema.ts";
 import * as store from "./rag.store.ts";
 

@@ -6,7 +6,7 @@ import { ConflictError } from "../../platform/errors.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
 import { indexingKind } from "./rag.jobs.ts";
-import { collectionOf } from "./rag.ts";
+import { collectionOf } from "./project-index.ts";
 import type { IndexResult } from "./rag.schema.ts";
 
 /** Makes everything again, as a task. */

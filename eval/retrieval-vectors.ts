@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import { openEmbedder } from "../server/src/adapters/embedding/open-embedder.ts";
 import { createInferenceThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import { keepModels } from "../server/src/adapters/inference/kept-models.ts";
-import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 
 export type Embed = (texts: string[]) => Promise<Float32Array[]>;
 export type Vectors = { embed: Embed; close(): Promise<void> };

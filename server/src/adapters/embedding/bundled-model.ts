@@ -1,9 +1,9 @@
 // The model that comes with the service: where it lies, what it must be byte for byte, and what it must answer.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { StorageError } from "../../platform/errors.ts";
 import { fromBytes } from "../../knowledge/retrieval/stored-vector.ts";
 import { cosine } from "../../knowledge/retrieval/vectors.ts";
+import { StorageError } from "../../platform/errors.ts";
 
 export const bundledDimensions = 384;
 /** What it was trained with; it would take 512, but knows little of what to do with them. */

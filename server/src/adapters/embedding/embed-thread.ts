@@ -1,14 +1,14 @@
 // Runs in a worker thread: loads a model once, tries it, and turns texts into vectors with it.
 import { type Batch, planBatches } from "../inference/batches.ts";
-import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
-import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
 import { keepModels } from "../inference/kept-models.ts";
-import { mostEmbedders } from "./embedder.ts";
-import { bundledModel } from "./model-choice.ts";
-import { findFault } from "./model-check.ts";
-import { trialSentences } from "../inference/trial-sentences.ts";
-import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
+import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
 import { createTextEncoder, type EncodeText } from "../inference/text-encoder.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
+import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
+import { mostEmbedders } from "./embedder.ts";
+import { findFault } from "./model-check.ts";
+import { bundledModel } from "./model-choice.ts";
+import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
 
 export type ModelSource = { kind: "bundled" } | { kind: "folder"; path: string };
 export type EmbedInput = { source: ModelSource; texts: string[] };

@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import { keepModels } from "../inference/kept-models.ts";
-import { type Embedder, mostEmbedders } from "./embedder.ts";
-import { openEmbedder } from "./open-embedder.ts";
-import { createInferenceThreads } from "../inference/inference-threads.ts";
-import { type EmbeddingThreads, openLocalEmbedder } from "./local-embedder.ts";
-import { trialSentences } from "../inference/trial-sentences.ts";
-import { writeTinyModel } from "./tiny-model.testing.ts";
 import { cosine } from "../../knowledge/retrieval/vectors.ts";
+import { createInferenceThreads } from "../inference/inference-threads.ts";
+import { keepModels } from "../inference/kept-models.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
+import { type Embedder, mostEmbedders } from "./embedder.ts";
+import { type EmbeddingThreads, openLocalEmbedder } from "./local-embedder.ts";
+import { openEmbedder } from "./open-embedder.ts";
+import { writeTinyModel } from "./tiny-model.testing.ts";
 
 const { signal } = new AbortController();
 // One for all: a thread and its model take half a second.

@@ -1,8 +1,12 @@
 // What embedding endpoints are sent, in one of two dialects: OpenAI's, which most speak, or Ollama's own.
 import { z } from "zod";
-import type { ProviderConnection } from "../inference/model-endpoint.ts";
+import {
+  type ModelEndpoint,
+  type ProviderConnection,
+  reachAddress,
+  reachProvider,
+} from "../inference/model-endpoint.ts";
 import type { EmbeddingProvider } from "./model-choice.ts";
-import { type ModelEndpoint, reachAddress, reachProvider } from "../inference/model-endpoint.ts";
 
 export type EmbeddingEndpoint = ModelEndpoint &
   Dialect & {

@@ -1,12 +1,12 @@
 // The embedder of models on this machine: hands texts to the threads in pieces, each of a fraction of a second.
 import { StorageError } from "../../platform/errors.ts";
+import type { InferenceThreads } from "../inference/inference-threads.ts";
+import { sideBySide } from "../inference/side-by-side.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
+import { bundledDimensions } from "./bundled-model.ts";
 import type { EmbedInput, EmbedOutput, ModelSource } from "./embed-thread.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
-import type { InferenceThreads } from "../inference/inference-threads.ts";
-import { bundledDimensions } from "./bundled-model.ts";
 import { bundledModel } from "./model-choice.ts";
-import { trialSentences } from "../inference/trial-sentences.ts";
-import { sideBySide } from "../inference/side-by-side.ts";
 
 /**
  * Of one piece, some 1,000 tokens: the bundled model takes 0.1 s for them, which is what a question has to wait while

@@ -1,8 +1,8 @@
 // A sentence embedding model in ONNX form: token numbers in, vectors of length 1 out. For worker threads.
+import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 import type { Batch } from "../inference/batches.ts";
 import type { Pooling } from "../inference/model-folder.ts";
 import { type OnnxSession, openOnnxSession } from "../inference/onnx-session.ts";
-import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 
 /** The vectors of one batch, in the batch's order. */
 export type RunBatch = (encoded: readonly number[][], batch: Batch) => Promise<Float32Array[]>;

@@ -1,13 +1,13 @@
 // What models elsewhere are asked, and that nothing they answer is believed unseen.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { test, type TestContext } from "node:test";
 import { text as readAll } from "node:stream/consumers";
+import { test, type TestContext } from "node:test";
 import { startFetcher, startServer } from "../../platform/http/loopback-server.testing.ts";
+import { keepModels } from "../inference/kept-models.ts";
+import { noThreads } from "../inference/no-threads.testing.ts";
 import { type Embedder, mostEmbedders } from "./embedder.ts";
 import { openEmbedder } from "./open-embedder.ts";
-import { noThreads } from "../inference/no-threads.testing.ts";
-import { keepModels } from "../inference/kept-models.ts";
 
 type Asked = { path: string; key: string | undefined; body: { model: string; input: string[] } };
 type Respond = (response: ServerResponse, asked: Asked, count: number) => void;

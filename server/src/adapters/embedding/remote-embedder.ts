@@ -1,12 +1,12 @@
 // The embedder of models elsewhere, asked over HTTP in batches; what comes back is checked before it is believed.
+import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 import { UpstreamError } from "../../platform/errors.ts";
 import { askEndpoint, type Network } from "../inference/ask-endpoint.ts";
+import { unreadableAnswer } from "../inference/endpoint-failures.ts";
+import { trialSentences } from "../inference/trial-sentences.ts";
 import type { UnnamedEmbedder } from "./embedder.ts";
 import type { EmbeddingEndpoint } from "./endpoint.ts";
-import { unreadableAnswer } from "../inference/endpoint-failures.ts";
 import { findFault } from "./model-check.ts";
-import { trialSentences } from "../inference/trial-sentences.ts";
-import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 
 /** The limit of OpenAI's models is 8,191 tokens, and a Chinese character is about one. */
 const mostCharactersOfText = 8000;

@@ -1,7 +1,7 @@
 // For tests: a folder with a model of some words that loads in milliseconds.
 import type { TestContext } from "node:test";
-import { knownWords, writeModelFolder } from "../inference/tiny-folder.testing.ts";
 import { node, onnxModel, table } from "../inference/onnx-writer.testing.ts";
+import { knownWords, writeModelFolder } from "../inference/tiny-folder.testing.ts";
 
 type Oddity = {
   /** Adds the mean of everything in the batch, as a model that is quantised as it runs lets it show through. */

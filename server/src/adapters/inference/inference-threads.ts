@@ -1,7 +1,7 @@
 // Threads for models that run as native code: none is ended in the middle of a run, which would end the whole process.
-import type { ThreadLimits, ThreadTask } from "../../platform/threads/thread.ts";
 import { closedError } from "../../platform/threads/thread-errors.ts";
 import { createThreadPool } from "../../platform/threads/thread-pool.ts";
+import type { ThreadLimits, ThreadTask } from "../../platform/threads/thread.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 /**

@@ -1,6 +1,9 @@
 // The client of the outside providers, through the `ai` package and a fetch that is given to it.
-import { experimental_streamLanguageModelCall as streamCall, generateText } from "ai";
-import type { LanguageModel } from "ai";
+import {
+  experimental_streamLanguageModelCall as streamCall,
+  generateText,
+  type LanguageModel,
+} from "ai";
 import type { LlmConnection } from "./connection.ts";
 import {
   brokenOff,

@@ -1,12 +1,11 @@
 // For tests: a provider on the loopback address, and answers in the shapes of the real APIs.
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSafeFetcher } from "../../platform/http/safe-fetch.ts";
-import type { LlmEvent } from "./llm.ts";
-import type { LlmNetwork } from "./create-llm-client.ts";
 import type { LlmSettings } from "./connection.ts";
+import type { LlmNetwork } from "./create-llm-client.ts";
+import type { LlmEvent } from "./llm.ts";
 
 type SeenRequest = {
   path: string;

@@ -1,7 +1,11 @@
 // What reranking endpoints are sent, in one of two dialects: Cohere's, which most speak, or text-embeddings-inference's.
 import { z } from "zod";
-import type { ProviderConnection } from "../inference/model-endpoint.ts";
-import { type ModelEndpoint, reachAddress, reachProvider } from "../inference/model-endpoint.ts";
+import {
+  type ModelEndpoint,
+  type ProviderConnection,
+  reachAddress,
+  reachProvider,
+} from "../inference/model-endpoint.ts";
 import type { RerankingProvider } from "./model-choice.ts";
 
 export type Dialect = {

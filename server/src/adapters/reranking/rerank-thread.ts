@@ -1,6 +1,6 @@
 // Runs in a worker thread: loads a cross-encoder once, tries it, and tells with it how well a text answers a question.
-import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
 import { keepModels } from "../inference/kept-models.ts";
+import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
 import { loadCrossEncoder } from "./cross-encoder.ts";
 import { createPairEncoder } from "./pair-encoder.ts";
 import { findFault, trial } from "./scores.ts";

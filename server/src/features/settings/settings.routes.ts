@@ -5,7 +5,6 @@ import { everyone, withScope } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { version } from "../../version.ts";
 import { testConnection } from "./connection-test.ts";
-import { readSettings, showSettings, updateSettings } from "./settings.ts";
 import {
   connectionTest,
   health,
@@ -13,6 +12,7 @@ import {
   settingsRecord,
   settingsUpdate,
 } from "./settings.schema.ts";
+import { readSettings, showSettings, updateSettings } from "./settings.ts";
 
 export const settingEndpoints = [
   endpoint({

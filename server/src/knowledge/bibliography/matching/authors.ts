@@ -5,6 +5,8 @@ import { wordsOf } from "./plain-text.ts";
 export type PreparedAuthor = {
   /** The family name in one piece, without particles, accents and gaps. */
   family: string;
+  /** Its words, where there are several: some write only one of two family names. */
+  families: string[];
   given: string[];
   isHan: boolean;
 };
@@ -17,7 +19,14 @@ export type AuthorRelation = {
 };
 
 const mostAuthors = 40;
-const nobody = /^(?:anon(?:ymous|ymus)?|unknown|others|et al|n a|no authors? listed|佚名)?$/u;
+const nobody =
+  /^(?:anon(?:ymous|ymus)?|unknown|others|(?:and )?others|et al|al et|n a|no author(?:s|ship)?(?: listed| indicated| given)?|not available|佚名)?$/u;
+/** What follows a name and is read as one; "Ma" and "Do" are names as well. */
+const degrees = new Set(
+  "md phd dmd dds dvm dsc dphil drph pharmd psyd edd mph msc bsc mba mphil mbbs mbchb frcp frcs facp facs".split(
+    " ",
+  ),
+);
 const particles = new Set(
   "van von der den de da do dos das di du del della la le el al bin ibn ter ten zu zur af av st jr sr".split(
     " ",
@@ -43,16 +52,26 @@ function prepareAuthor({
   given?: string | undefined;
   family?: string | undefined;
 }): PreparedAuthor | undefined {
-  if (nobody.test(wordsOf(name).join(" "))) return undefined;
+  const nameWords = wordsOf(name);
+  if (nobody.test(nameWords.join(" ")) || isDegree(nameWords)) return undefined;
   const isKnown = family !== undefined && family !== "";
   const parts = isKnown ? { family, given } : nameParts(name);
-  const familyWords = wordsOf(parts.family).slice(0, 20);
+  const familyWords = wordsOf(parts.family)
+    .slice(0, 20)
+    .filter((word, at) => at === 0 || !degrees.has(word));
   const start = familyWords.findIndex((word) => !particles.has(word));
+  const families = familyWords.slice(Math.max(0, start)).map(foldUmlauts);
   return {
-    family: familyWords.slice(Math.max(0, start)).map(foldUmlauts).join(""),
+    family: families.join(""),
+    families: families.length > 1 ? families.filter((word) => word.length > 2) : [],
     given: givenWords(parts.given ?? ""),
     isHan: han.test(name),
   };
+}
+
+/** "M. D." and "PhD"; names of no more than initials are none. */
+function isDegree(words: string[]): boolean {
+  return degrees.has(words.join(""));
 }
 
 function nameParts(name: string): { family: string; given: string | undefined } {
@@ -113,15 +132,26 @@ function sameAuthor(left: PreparedAuthor, right: PreparedAuthor): boolean {
   }
   // Family and given name exchanged, or a second family name that one of the two leaves out.
   const [leftAll, rightAll] = [fullWords(left), fullWords(right)];
+  if (isShouted(left, right) || isShouted(right, left)) return true;
   if (leftAll.includes(right.family) && rightAll.includes(left.family)) return true;
   if (
     isPartOf(left.family, right.family) ||
+    left.families.includes(right.family) ||
+    right.families.includes(left.family) ||
     leftAll.includes(right.family) ||
     rightAll.includes(left.family)
   ) {
     return agreeGiven(left.given, right.given);
   }
   return isMisspeltName(left.family, right.family) && agreeInitial(left.given, right.given);
+}
+
+/** "LEE WK" looks like initials altogether: the family name is read as given names and the initials as family name. */
+function isShouted(one: PreparedAuthor, other: PreparedAuthor): boolean {
+  return (
+    one.given.join("") === other.family &&
+    one.family === other.given.map((word) => word[0]).join("")
+  );
 }
 
 function fullWords({ family, given }: PreparedAuthor): string[] {

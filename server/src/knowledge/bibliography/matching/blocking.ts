@@ -82,7 +82,8 @@ function addAuthor({ title }: KeyedRecord, family: string, add: Add): void {
 }
 
 function formsOf({ title }: KeyedRecord): TitleForm[] {
-  return [...title.same, ...(title.main === undefined ? [] : [title.main])];
+  const { same, main, unlabelled } = title;
+  return [...same, ...(main ? [main] : []), ...(unlabelled ? [unlabelled] : [])];
 }
 
 function familiesOf({ authors }: KeyedRecord): string[] {
@@ -90,9 +91,14 @@ function familiesOf({ authors }: KeyedRecord): string[] {
   return families.toSorted().slice(0, authorsUsed);
 }
 
-function addPlace({ volume, pages, year, journal, authors }: PreparedRecord, add: Add): void {
-  if (pages === undefined || volume === "") return;
+function addPlace({ issue, pages, year, journal, authors }: PreparedRecord, add: Add): void {
+  if (pages === undefined) return;
+  const { volume } = issue;
   const digits = /\d+/u.exec(pages.first)?.[0] ?? "";
+  for (const { family } of authors.slice(0, 1)) {
+    add("author, page and year", family, digits, String(year));
+  }
+  if (volume === "") return;
   // Abbreviations keep the first letter of a journal's name.
   add("journal and page", journal.words[0]?.[0] ?? "", volume, digits, String(year));
   for (const { family } of authors.slice(0, 1)) add("author and page", family, volume, digits);

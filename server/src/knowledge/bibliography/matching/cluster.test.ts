@@ -69,7 +69,7 @@ describe("groups", () => {
   test("merge by identifier alone, or by title alone, when asked to", () => {
     const records = number([
       buildRecord({ doi: "10.1000/a" }),
-      buildRecord({ doi: "10.1000/a", title: "Kupferflächen auf Intensivstationen" }),
+      buildBareRecord({ doi: "10.1000/a", title: "Copper surfaces" }),
       buildRecord(),
     ]);
     assert.deepEqual(idsOf(findDuplicates(records, "doi_only").automatic), ["1-2"]);

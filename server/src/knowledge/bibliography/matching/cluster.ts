@@ -122,7 +122,7 @@ function mayMeet(
   return [...smaller.forms.values()].every((one) =>
     others.every((other) => {
       const [left, right] = [records[one], records[other]];
-      return !left || !right || !comparePrepared(left, right, strategy).contradicts;
+      return !left || !right || !comparePrepared(left, right, strategy).excludes;
     }),
   );
 }

@@ -212,11 +212,6 @@ describe("merged", () => {
     assert.equal(verdictOf(buildRecord({ doi: "https://doi.org/10.1000/A" }), other), "same");
   });
 
-  test("the same DOI with a translated title, when no other field shows two works", () => {
-    const other = buildRecord({ doi: "10.1000/a", title: "Kupferflächen auf Intensivstationen" });
-    assert.equal(verdictOf(buildRecord({ doi: "10.1000/a" }), other), "same");
-  });
-
   test("a preprint and its article within two years, and no later", () => {
     const preprint = { doi: "10.1101/2015.03.02.123456", journal: "bioRxiv" };
     const article = buildRecord({ doi: "10.1016/j.ajic.2016.07.007" });

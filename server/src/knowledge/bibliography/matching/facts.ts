@@ -2,14 +2,15 @@
 import { compareAbstracts } from "./abstracts.ts";
 import { type AuthorRelation, compareAuthors } from "./authors.ts";
 import { isStrictKind, namesWork } from "./identities.ts";
+import { type Agreement, compareIssues, compareVolumes } from "./issues.ts";
 import { type JournalRelation, compareJournals } from "./journals.ts";
-import { samePage } from "./pages.ts";
+import { type PageRelation, comparePages } from "./pages.ts";
 import type { PreparedRecord } from "./record.ts";
 import { type TitleRelation, compareTitles } from "./title-relation.ts";
 
-export type Agreement = "same" | "different" | "unknown";
-
 export type Facts = {
+  /** The two, for what is to be told in their own words. */
+  records: readonly [PreparedRecord, PreparedRecord];
   /** Kinds of identifiers that are the same, and that are not. */
   sharedIdentities: string[];
   otherIdentities: string[];
@@ -19,8 +20,7 @@ export type Facts = {
   journal: JournalRelation;
   volume: Agreement;
   issue: Agreement;
-  pages: Agreement;
-  lastPages: Agreement;
+  pages: PageRelation;
   kinds: Agreement;
   /** One of the two is a preprint and the other is not. */
   isPreprintAndArticle: boolean;
@@ -36,6 +36,7 @@ export function gatherFacts(
 ): Facts {
   const { shared, other } = compareIdentities(left.identities, right.identities);
   return {
+    records: [left, right],
     sharedIdentities: shared,
     otherIdentities: other,
     title,
@@ -43,10 +44,9 @@ export function gatherFacts(
     yearsApart:
       left.year === null || right.year === null ? undefined : Math.abs(left.year - right.year),
     journal: compareJournals(left.journal, right.journal),
-    volume: agreement(left.volume, right.volume, (one, two) => one === two),
-    issue: agreement(left.issue, right.issue, (one, two) => one === two),
-    pages: agreement(left.pages?.first ?? "", right.pages?.first ?? "", samePage),
-    lastPages: agreement(left.pages?.last ?? "", right.pages?.last ?? "", samePage),
+    volume: compareVolumes(left.issue, right.issue),
+    issue: compareIssues(left.issue, right.issue),
+    pages: comparePages(left.pages, right.pages),
     kinds: compareKinds(left.type, right.type),
     isPreprintAndArticle: left.isPreprint !== right.isPreprint,
     isDistinctive: left.title.isDistinctive && right.title.isDistinctive,
@@ -85,15 +85,6 @@ function compareIdentities(
     else if (isStrictKind(kind)) other.push(kind);
   }
   return { shared, other };
-}
-
-function agreement(
-  left: string,
-  right: string,
-  isSame: (left: string, right: string) => boolean,
-): Agreement {
-  if (left === "" || right === "") return "unknown";
-  return isSame(left, right) ? "same" : "different";
 }
 
 /** Kinds that carry the title of another work: a chapter its book's, a dataset its article's. */

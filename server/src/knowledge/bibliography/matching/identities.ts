@@ -63,3 +63,15 @@ export function isPreprint(
   const journal = textKey(record.journal);
   return journal === "" ? identities.has("arxiv") : preprintServer.test(journal);
 }
+
+/** As it is called in words. */
+export function identifierName(kind: string): string {
+  const names: Record<string, string> = {
+    doi: "DOI",
+    pmid: "PubMed number",
+    pmcid: "PMC number",
+    arxiv: "arXiv number",
+    isbn: "ISBN",
+  };
+  return names[kind] ?? `${kind} number`;
+}

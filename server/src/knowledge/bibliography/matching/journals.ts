@@ -3,6 +3,8 @@ import { normaliseIssn } from "../identifiers.ts";
 import { readEntities, wordsOf } from "./plain-text.ts";
 
 export type PreparedJournal = {
+  /** As it was given, to be shown. */
+  name: string;
   words: string[];
   issns: string[];
   /** A name that others write in wholly different words: an acronym, a conference. */
@@ -23,12 +25,15 @@ export function prepareJournal(name: string, issn: string): PreparedJournal {
   const plain = readEntities(name.slice(0, 500))
     .replace(/\s+/gu, " ")
     .replace(/\([^()]{0,200}\)/gu, " ")
+    // Embase names the meeting whose abstracts the journal prints.
+    .replace(/(?<=\S{3})[.,]? conference(?: publication)?\s?:.*$/iu, "")
     // What follows a dash, an equals sign or a colon is a subtitle or a translation.
     .replace(/(?<=\S{3})(?: [-–—=:]{1,3} | ?[—=:] ).*$/u, "");
   const words = wordsOf(plain).slice(0, mostWords);
   const content = words.filter((word) => !unwritten.has(word));
   const acronyms = plain.split(/\s+/u).filter((word) => /^[A-Z]{2,8}$/u.test(word));
   return {
+    name: name.slice(0, 100),
     words: content,
     issns: issn
       .slice(0, 100)

@@ -1,8 +1,9 @@
 // What a match looks at in a paper, and the same prepared once so that comparing costs little.
 import { type PreparedAuthor, prepareAuthors } from "./authors.ts";
 import { identitiesOf, isPreprint } from "./identities.ts";
+import { type Issue, readIssue } from "./issues.ts";
 import { type PreparedJournal, prepareJournal } from "./journals.ts";
-import { type PageRange, numberKey, readPages } from "./pages.ts";
+import { type PageRange, readPages } from "./pages.ts";
 import { type PreparedTitle, prepareTitle } from "./titles.ts";
 
 /** A part of a paper record; a paper record can be given as it is. */
@@ -32,8 +33,7 @@ export type PreparedRecord = {
   authors: PreparedAuthor[];
   year: number | null;
   journal: PreparedJournal;
-  volume: string;
-  issue: string;
+  issue: Issue;
   pages: PageRange | undefined;
   type: string;
   isPreprint: boolean;
@@ -50,8 +50,7 @@ export function prepareRecord(record: MatchRecord): PreparedRecord {
     authors: prepareAuthors(record.authors),
     year: record.year,
     journal: prepareJournal(record.journal, record.issn),
-    volume: numberKey(record.volume),
-    issue: numberKey(record.issue),
+    issue: readIssue(record.volume, record.issue, record.year),
     pages: readPages(record.pages),
     type: record.type,
     isPreprint: isPreprint(record, identities),

@@ -1,8 +1,9 @@
 // Compares two titles: equal, a misspelling apart, one inside the other, near or far, and what tells them apart.
+import { difference, pairMisspellings } from "./title-difference.ts";
 import {
   isCompanionWord,
-  isMisspelling,
   isNoticeWord,
+  isOneLetterApart,
   isReversal,
   numeralOf,
 } from "./title-words.ts";
@@ -17,45 +18,68 @@ export type TitleRelation = {
   isCompanion?: boolean;
   /** One title is how the other begins, as where a database leaves subtitles out; not just some of its words. */
   isBeginning?: boolean;
+  /** A letter is wrong in each word that differs, which may make another word of it. */
+  isMistyped?: boolean;
+  /** One title is made of words of the other, however few they are. */
+  isInside?: boolean;
+  /** Only one says "(abstract)" or has a number before it: the same work where the place is the same. */
+  isLabelled?: boolean;
+  /** One of the two stands in brackets: it is a translation. */
+  isTranslated?: boolean;
+  /** One of the two has no title, or they are in scripts that cannot be compared. */
+  isUnknown?: boolean;
 };
 
 /** Below this share of common words two titles have nothing to do with each other. */
 const nearTitle = 0.6;
 /** So many words may stay without a partner and still be looked at for misspellings. */
 const mostLeft = 12;
+/** In short titles a misspelling leaves little in common. */
+const fewLeft = 4;
 /** One misspelling in so many words. */
 const wordsPerMisspelling = 3;
+/** More words than this are a subtitle that one of the two leaves out, whatever it says. */
+const mostTelling = 3;
+/** So many words of another title are hardly there by chance. */
+const leastInside = 3;
+/** Titles cut at a number of letters end within a word. */
+const longestCut = 30;
 
 const far: TitleRelation = { kind: "far", similarity: 0, contradictions: [] };
 const equal: TitleRelation = { kind: "equal", similarity: 1, contradictions: [] };
+const han = /\p{Script=Han}/u;
 
 export function compareTitles(left: PreparedTitle, right: PreparedTitle): TitleRelation {
-  if (left.whole.joined === "" || right.whole.joined === "") return far;
+  if (left.whole.joined === "" || right.whole.joined === "") return { ...far, isUnknown: true };
   if (left.whole.joined === right.whole.joined) return equal;
   if (left.same.some((one) => right.same.some((other) => one.joined === other.joined))) {
     return { ...equal, similarity: 0.98 };
   }
-  let best = compareForms(left.whole, right.whole);
-  if (left.same.length > 1 || right.same.length > 1) {
-    for (const one of left.same) {
-      for (const other of right.same) {
-        const relation = compareForms(one, other);
-        if (rank(relation) > rank(best)) best = relation;
-      }
+  const best = compareEveryForm(left, right);
+  if (isOneTitle(best)) return best;
+  const found =
+    compareUnlabelled(left, right) ?? (isMainTitle(left, right, best) ? mainOf(best) : best);
+  const isUnknown =
+    found.kind === "far" && han.test(left.whole.joined) !== han.test(right.whole.joined);
+  const isTranslated = left.isTranslated !== right.isTranslated;
+  return isUnknown || isTranslated ? { ...found, isUnknown, isTranslated } : found;
+}
+
+function isOneTitle({ kind }: TitleRelation): boolean {
+  return kind === "equal" || kind === "close";
+}
+
+function compareEveryForm(left: PreparedTitle, right: PreparedTitle): TitleRelation {
+  const isCut = left.isCut || right.isCut;
+  let best = compareForms(left.whole, right.whole, isCut);
+  if (left.same.length === 1 && right.same.length === 1) return best;
+  for (const one of left.same) {
+    for (const other of right.same) {
+      const relation = compareForms(one, other, isCut);
+      if (rank(relation) > rank(best)) best = relation;
     }
   }
-  if (best.kind === "equal" || best.kind === "close") return best;
-  const isMain =
-    right.same.some((form) => form.joined === left.main?.joined) ||
-    left.same.some((form) => form.joined === right.main?.joined);
-  return isMain && best.contradictions.length === 0 && !best.isCompanion
-    ? {
-        kind: "contained",
-        similarity: Math.max(0.9, best.similarity),
-        contradictions: [],
-        isBeginning: true,
-      }
-    : best;
+  return best;
 }
 
 function rank({ kind, similarity, contradictions }: TitleRelation): number {
@@ -63,150 +87,137 @@ function rank({ kind, similarity, contradictions }: TitleRelation): number {
   return order + similarity / 2 - (contradictions.length > 0 ? 1 : 0);
 }
 
-function compareForms(left: TitleForm, right: TitleForm): TitleRelation {
-  const { common, leftOver, rightOver } = difference(left, right);
-  const total = left.joined.length + right.joined.length;
-  const similarity = (2 * common) / total;
-  if (leftOver.length + rightOver.length > 2 * mostLeft || similarity < nearTitle / 2) {
+/** Two numbers before the titles are those of two abstracts. */
+function compareUnlabelled(left: PreparedTitle, right: PreparedTitle): TitleRelation | undefined {
+  const [one, other] = [left.unlabelled, right.unlabelled];
+  const isNumbered = one?.hasNumber === true && other?.hasNumber === true;
+  for (const [first, second] of [
+    [one, right.whole],
+    [left.whole, other],
+    [one, isNumbered ? undefined : other],
+  ] as const) {
+    if (first === undefined || second === undefined) continue;
+    const relation = compareForms(first, second, false);
+    if (!isOneTitle(relation)) continue;
+    return { ...relation, similarity: Math.min(0.96, relation.similarity), isLabelled: true };
+  }
+  return undefined;
+}
+
+function isMainTitle(left: PreparedTitle, right: PreparedTitle, best: TitleRelation): boolean {
+  if (best.contradictions.length > 0 || best.isCompanion === true) return false;
+  return (
+    right.same.some((form) => form.joined === left.main?.joined) ||
+    left.same.some((form) => form.joined === right.main?.joined)
+  );
+}
+
+function mainOf({ similarity }: TitleRelation): TitleRelation {
+  return {
+    kind: "contained",
+    similarity: Math.max(0.9, similarity),
+    contradictions: [],
+    isBeginning: true,
+  };
+}
+
+function compareForms(left: TitleForm, right: TitleForm, isCut: boolean): TitleRelation {
+  if (left.joined === right.joined) return equal;
+  const { common, ones, others } = difference(left, right);
+  const similarity = (2 * common) / (left.joined.length + right.joined.length);
+  const isBeginning = beginsWith(left, right) || beginsWith(right, left);
+  const over = ones.length + others.length;
+  if (over > 2 * mostLeft || (over > fewLeft && similarity < nearTitle / 2)) {
+    if (isBeginning && Math.min(left.words.length, right.words.length) >= leastInside) {
+      return {
+        kind: "contained",
+        similarity: Math.max(nearTitle, similarity),
+        contradictions: [],
+        isBeginning,
+      };
+    }
     return similarity < nearTitle ? far : { kind: "near", similarity, contradictions: [] };
   }
-  return judge(left, right, similarity, leftOver, rightOver);
+  return judge(left, right, { similarity, isBeginning, isCut, ones, others });
 }
+
+function beginsWith(long: TitleForm, short: TitleForm): boolean {
+  return long.joined.startsWith(short.joined);
+}
+
+type Difference = {
+  similarity: number;
+  isBeginning: boolean;
+  isCut: boolean;
+  ones: string[];
+  others: string[];
+};
 
 function judge(
   left: TitleForm,
   right: TitleForm,
-  shared: number,
-  leftOver: string[],
-  rightOver: string[],
+  { similarity: shared, isBeginning, isCut, ...over }: Difference,
 ): TitleRelation {
-  const [ones, others] = [inOrder(left, leftOver), inOrder(right, rightOver)];
-  if (ones.join("") === others.join("")) {
+  if (over.ones.join("") === over.others.join("")) {
     // The same letters with other gaps, or the same words in another order, which in Chinese means something else.
-    const isOrder = ones.length === 0 && left.words.some((word) => word.length === 1);
+    const isOrder = over.ones.length === 0 && left.words.some((word) => word.length === 1);
     return isOrder
       ? { kind: "near", similarity: 0.95, contradictions: [] }
       : { kind: "close", similarity: 0.97, contradictions: [] };
   }
+  const { ones, others } = isBeginning ? withoutCutWord(left, right, over) : over;
   const misspelt = pairMisspellings(ones, others);
   const total = left.joined.length + right.joined.length;
   const similarity = Math.min(0.99, shared + (2 * misspelt.letters * 0.9) / total);
-  const contradictions = contradictionsOf(misspelt.ones, misspelt.others);
+  const contradictions =
+    isCut && isBeginning ? [] : contradictionsOf(misspelt.ones, misspelt.others, isBeginning);
   const rest = misspelt.ones.length + misspelt.others.length;
   const fewest = Math.min(left.words.length, right.words.length);
+  const isFew = misspelt.count * wordsPerMisspelling <= fewest;
   if (rest === 0) {
-    const isFew = misspelt.count * wordsPerMisspelling <= fewest;
-    return { kind: isFew ? "close" : "near", similarity, contradictions };
+    return { kind: isFew ? "close" : "near", similarity, contradictions, isMistyped: true };
   }
-  if (misspelt.ones.length === 0 || misspelt.others.length === 0) {
+  if ((misspelt.ones.length === 0 || misspelt.others.length === 0) && isFew) {
+    const alike = Math.max(nearTitle, similarity);
     const isCompanion = [...misspelt.ones, ...misspelt.others].some(isCompanionWord);
-    const isInside = fewest >= 3 && misspelt.count * wordsPerMisspelling <= fewest;
-    if (isInside && isCompanion) {
-      return {
-        kind: "near",
-        similarity: Math.max(nearTitle, similarity),
-        contradictions,
-        isCompanion,
-      };
+    if (fewest < leastInside || isCompanion) {
+      return fewest > 1
+        ? { kind: "near", similarity: alike, contradictions, isCompanion, isInside: true }
+        : { ...far, similarity };
     }
-    if (isInside) {
-      const isBeginning =
-        left.joined.startsWith(right.joined) || right.joined.startsWith(left.joined);
-      const alike = Math.max(nearTitle, similarity);
-      return { kind: "contained", similarity: alike, contradictions, isBeginning };
-    }
+    return { kind: "contained", similarity: alike, contradictions, isBeginning };
   }
-  return similarity < nearTitle
-    ? { ...far, similarity }
-    : { kind: "near", similarity, contradictions };
+  if (similarity < nearTitle) return { ...far, similarity };
+  const isMistyped =
+    misspelt.ones.length === misspelt.others.length &&
+    misspelt.ones.every((word, at) => isOneLetterApart(word, misspelt.others[at] ?? ""));
+  return { kind: "near", similarity, contradictions, isMistyped };
 }
 
-/** Words in common by letters, and what each has alone; both are sorted, so one walk does it. */
-function difference(
-  { sorted: left }: TitleForm,
-  { sorted: right }: TitleForm,
-): { common: number; leftOver: string[]; rightOver: string[] } {
-  const leftOver: string[] = [];
-  const rightOver: string[] = [];
-  let [common, i, j] = [0, 0, 0];
-  while (i < left.length || j < right.length) {
-    const [one, other] = [left[i], right[j]];
-    if (one !== undefined && one === other) {
-      common += one.length;
-      i += 1;
-      j += 1;
-    } else if (other === undefined || (one !== undefined && one < other)) {
-      leftOver.push(one ?? "");
-      i += 1;
-    } else {
-      rightOver.push(other);
-      j += 1;
-    }
-  }
-  return { common, leftOver, rightOver };
+/** A title that was cut within a word has the beginning of that word alone. */
+function withoutCutWord(
+  left: TitleForm,
+  right: TitleForm,
+  { ones, others }: { ones: string[]; others: string[] },
+): { ones: string[]; others: string[] } {
+  const isLeft = left.joined.length < right.joined.length;
+  const [short, over] = isLeft ? [left, ones] : [right, others];
+  if (over.length !== 1 || short.joined.length < longestCut) return { ones, others };
+  return isLeft ? { ones: [], others } : { ones, others: [] };
 }
 
-function inOrder(form: TitleForm, over: string[]): string[] {
-  if (over.length < 2) return over;
-  const wanted = [...over];
-  return form.words.filter((word) => {
-    const at = wanted.indexOf(word);
-    if (at >= 0) wanted.splice(at, 1);
-    return at >= 0;
-  });
-}
-
-/** "non immune" is "nonimmune": words that join to one of the other side are taken out on both. */
-function pairCompounds(ones: string[], others: string[]): { alone: string[]; rest: string[] } {
-  const [alone, rest] = [[...ones], [...others]];
-  for (const [parts, wholes] of [
-    [alone, rest],
-    [rest, alone],
-  ] as const) {
-    for (let at = 0; at + 1 < parts.length; at += 1) {
-      const whole = wholes.indexOf(`${parts[at]}${parts[at + 1]}`);
-      if (whole < 0) continue;
-      parts.splice(at, 2);
-      wholes.splice(whole, 1);
-      at -= 1;
-    }
-  }
-  return { alone, rest };
-}
-
-function pairMisspellings(
-  ones: string[],
-  others: string[],
-): { ones: string[]; others: string[]; letters: number; count: number } {
-  const { alone: joinedOnes, rest } = pairCompounds(ones, others);
-  let [letters, count] = [0, 0];
-  const alone = joinedOnes.filter((word) => {
-    const numeral = numeralOf(word);
-    const at = rest.findIndex((other) =>
-      numeral === undefined && numeralOf(other) === undefined
-        ? isMisspelling(word, other)
-        : numeral === numeralOf(other),
-    );
-    if (at < 0) return true;
-    letters += word.length;
-    // II and 2 are the same number, not a misspelling.
-    if (numeral === undefined) count += 1;
-    rest.splice(at, 1);
-    return false;
-  });
-  return { ones: alone, others: rest, letters, count };
-}
-
-function contradictionsOf(ones: string[], others: string[]): string[] {
+function contradictionsOf(ones: string[], others: string[], isBeginning: boolean): string[] {
   const found: string[] = [];
   const both = [...ones, ...others];
   const notice = both.find(isNoticeWord);
   if (notice !== undefined) found.push(`only one title says “${notice}”`);
   const reversal = both.find(isReversal);
-  if (reversal !== undefined) found.push(`only one title says “${reversal}”`);
+  const isLost = isBeginning && both.length > mostTelling;
+  if (reversal !== undefined && !isLost) found.push(`only one title says “${reversal}”`);
   const [leftNumbers, rightNumbers] = [ones, others].map((words) => words.filter(hasNumeral));
   // A number in a long subtitle that the other title leaves out says nothing.
-  const isSubtitle = (leftNumbers?.length === 0 || rightNumbers?.length === 0) && both.length > 3;
+  const isSubtitle =
+    (leftNumbers?.length === 0 || rightNumbers?.length === 0) && both.length > mostTelling;
   if (!isSubtitle && both.some(hasNumeral)) {
     found.push(`the numbers in the titles differ (${both.filter(hasNumeral).join(", ")})`);
   }

@@ -33,6 +33,8 @@ const numerals = new Map<string, number>(
     eight: 8,
     nine: 9,
     ten: 10,
+    eleven: 11,
+    twelve: 12,
     first: 1,
     second: 2,
     third: 3,
@@ -79,7 +81,7 @@ const endings =
 
 /** Words of headings that journals print over many works. */
 const headingWords = new Set(
-  "abstract abstracts acknowledgement acknowledgements acknowledgment acknowledgments address addresses afterword announcement announcements annual author authors award awards book books calendar call calls career chair chairman chairmen chairs column comment commentary comments committee conclusion conclusions contents contributors correspondence cover director directors editor editorial editors errata events excerpts foreword forum front general guest highlights in index information introduction introductory invited issue journal keynote letter letters literature matter meeting meetings message new news note notes notice obituary opening overview panel paper papers perspective perspectives poster posters preface press presentation president presidents problem proceedings program programme prologue questions recent remarks report reports response review reviewers reviews section selected session special speech summary supplement symposium table tables talk thanks this title titles to trade tutorial tutorials update updates volume welcome workshop".split(
+  "abstract abstracts acknowledgement acknowledgements acknowledgment acknowledgments address addresses afterword announcement announcements annual author authors award awards book books calendar call calls career chair chairman chairmen chairs column comment commentary comments committee conclusion conclusions contents contributors correspondence cover director directors editor editorial editors errata events excerpts foreword forum front general guest highlights in index information introduction introductory invited issue journal keynote letter letters literature matter meeting meetings message new news note notes notice obituary opening overview panel paper papers perspective perspectives poster posters preface press presentation president presidents problem proceedings program programme prologue questions recent remarks report reports response review reviewers reviews section selected session special speech subject summary supplement symposium table tables talk thanks this title titles to trade tutorial tutorials update updates volume welcome workshop".split(
     " ",
   ),
 );
@@ -115,15 +117,38 @@ export function numeralOf(word: string): string | undefined {
   return word.replace(/^0+(?=\d)/u, "").replace(/(?<=^\d{1,4})(?:st|nd|rd|th)$/u, "");
 }
 
+/** Ways to write one word; a Greek letter is often lost to the Latin one. */
+const synonyms = new Map(
+  Object.entries({ v: "versus", vs: "versus", b: "beta", ss: "beta", g: "gamma", u: "mu" }),
+);
+
+export function isSynonym(left: string, right: string): boolean {
+  return (synonyms.get(left) ?? left) === (synonyms.get(right) ?? right);
+}
+
 /** Whether two words are one word, misspelt or in another number; what may be another word is not. */
 export function isMisspelling(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (short.length < 4 || short[0] !== long[0]) return false;
+  if (short.length < 4) return false;
+  if (short[0] !== long[0]) return short[0] === long[1] && hasExchangedStart(short, long);
   if (long.startsWith(short) && inflections.has(long.slice(short.length))) return true;
   if (isOtherWord(short, long)) return false;
   const allowed = short.length >= 9 ? 2 : 1;
   // In a short word a changed letter makes another word; letters that changed places rarely do.
   return distanceWithin(short, long, allowed, short.length < 5);
+}
+
+/** One letter wrong anywhere: in most words a typing error, in some another word. */
+export function isOneLetterApart(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (short.length < 4 || numeralOf(short) !== undefined || numeralOf(long) !== undefined) {
+    return false;
+  }
+  return !isOtherWord(short, long) && distanceWithin(short, long, 1, false);
+}
+
+function hasExchangedStart(left: string, right: string): boolean {
+  return left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 
 function isOtherWord(left: string, right: string): boolean {

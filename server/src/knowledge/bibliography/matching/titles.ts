@@ -1,5 +1,6 @@
 // Brings a title into the forms in which it may appear elsewhere: without notes, subtitle, translation or section label.
 import { plainText, wordsOf } from "./plain-text.ts";
+import { isMissingTitle, withoutLabel, withoutRecordNotes } from "./title-notes.ts";
 import {
   isCompanionWord,
   isHeadingWord,
@@ -22,6 +23,12 @@ export type PreparedTitle = {
   same: TitleForm[];
   /** What stands before the subtitle: perhaps the same work. */
   main: TitleForm | undefined;
+  /** Without "(abstract)" behind or "P063:" before it: the same work where its place says so too. */
+  unlabelled: (TitleForm & { hasNumber: boolean }) | undefined;
+  /** It stands in brackets as a whole, by which MEDLINE marks its translations. */
+  isTranslated: boolean;
+  /** It ends with dots: what followed is lost. */
+  isCut: boolean;
   /** So long that two works hardly share it. */
   isDistinctive: boolean;
   /** "Introduction", "Guest editorial": many works are called so. */
@@ -31,6 +38,9 @@ export type PreparedTitle = {
 const longestTitle = 2000;
 const mostWords = 100;
 const leastWords = 4;
+/** A translation is at least this much as long; "[Title]. German" has the name of the language alone. */
+const leastTranslation = 0.4;
+const mostLanguageName = 12;
 /** Headings under which a journal prints an article; some databases write them before its title. */
 const sectionLabel =
   /^\s*(?:short|brief|rapid|original|research|review|case|full|technical|retracted|withdrawn|tutorial|panel|keynote|invited)(?:\s+(?:report|communication|article|research|paper|session|talk|study|note)){0,2}\s*[:.–—-]\s+/iu;
@@ -41,7 +51,8 @@ const genericHan =
   /^(?:前言|序言?|引言|绪论|导言|卷首语|编者按|编者的话|目录|总目次|社论|致谢|后记|书评|简讯|会议通知|征稿启事|投稿须知)$/u;
 
 export function prepareTitle(title: string): PreparedTitle {
-  const text = plainText(title.slice(0, longestTitle).replace(/\s+/gu, " "));
+  const given = title.slice(0, longestTitle).replace(/\s+/gu, " ");
+  const text = isMissingTitle(given) ? "" : withoutRecordNotes(plainText(given));
   const whole = toForm(text);
   const unlabelled = text.replace(sectionLabel, "");
   const body = withoutNotes(unlabelled);
@@ -50,15 +61,19 @@ export function prepareTitle(title: string): PreparedTitle {
   const [main = ""] = body.split(subtitleMark, 1);
   const mainForm = main === text ? whole : toForm(main);
   const size = unitsOf(whole.joined);
+  const bare = withoutLabel(text);
   return {
     whole,
     same,
     main: isLongEnough(mainForm) && mainForm.joined !== whole.joined ? mainForm : undefined,
+    unlabelled: bare && { ...toForm(bare.title), hasNumber: bare.hasNumber },
+    isTranslated: /^\s*\[[^[\]]+\]\W*$/u.test(text),
+    isCut: /(?:…|\.\.\.)\s*$/u.test(text),
     isDistinctive: isLongEnough(whole),
     isGeneric:
       size === 0 ||
       genericHan.test(whole.joined) ||
-      whole.words.every((word) => isHeadingWord(word) || isStopWord(word)),
+      whole.words.every((word) => isHeadingWord(word) || isNoticeWord(word) || isStopWord(word)),
   };
 }
 
@@ -94,23 +109,37 @@ function foldSpelling(word: string): string {
 function withoutNotes(text: string): string {
   return text.replace(bracketed, (whole, ...groups) => {
     const inside = String(groups.slice(0, 4).find((group) => group !== undefined) ?? "");
-    const terms = wordsOf(inside);
-    const tells = terms.some(
-      (term) => isNoticeWord(term) || numeralOf(term) !== undefined || isCompanionWord(term),
-    );
+    const tells = wordsOf(inside).some(tellsApart);
     // A title that stands in brackets as a whole is a translation, and the title all the same.
     return tells || whole.length > 0.8 * text.trim().length ? ` ${inside} ` : " ";
   });
 }
 
+function tellsApart(term: string): boolean {
+  return isNoticeWord(term) || numeralOf(term) !== undefined || isCompanionWord(term);
+}
+
 /** "Titel [Title]" and "题名 = Title" carry the title twice. */
 function otherLanguages(text: string): TitleForm[] {
   const parts = text.split(" = ").slice(0, 3);
-  const inside = Array.from(text.matchAll(bracketed), (match) => match.slice(1).join("")).slice(
-    0,
-    3,
-  );
-  return [...(parts.length > 1 ? parts : []), ...inside].map(toForm).filter(isLongEnough);
+  const translations = Array.from(text.matchAll(bracketed))
+    .map((match) => ({ inside: match.slice(1).join(""), outside: text.replace(match[0], " ") }))
+    .filter(({ inside, outside }) => isTitleTwice(inside, outside))
+    .map(({ inside }) => inside)
+    .slice(0, 3);
+  return [...(parts.length > 1 ? parts : []), ...translations].map(toForm).filter(isLongEnough);
+}
+
+/** In "[Title]. Part II" and "[Title] in rats" what stands in brackets is not the whole title. */
+function isTitleTwice(inside: string, outside: string): boolean {
+  const size = unitsOf(toForm(outside).joined);
+  if (size > mostLanguageName && size < leastTranslation * unitsOf(toForm(inside).joined)) {
+    return false;
+  }
+  const held = new Set(wordsOf(inside).map((word) => numeralOf(word) ?? word));
+  return wordsOf(outside)
+    .filter(tellsApart)
+    .every((word) => held.has(numeralOf(word) ?? word));
 }
 
 function distinct(forms: TitleForm[]): TitleForm[] {

@@ -94,16 +94,30 @@ export function readAcl(): Library {
   return { records, names: papers.map(({ id }) => id) };
 }
 
+/** The records of a text in any format that the import reads. */
+export async function readItems(text: string): Promise<MatchRecord[]> {
+  return (await readBytes("text", ReadableStream.from([Buffer.from(text)]))).records;
+}
+
 async function readLibrary(files: string[]): Promise<Library> {
   const records: MatchRecord[] = [];
   const names: string[] = [];
   for (const file of files) {
-    const { entries } = await readReferences(bytesOf(join(data, file)));
-    for await (const entry of entries) {
-      if (!("item" in entry)) throw new Error(`${file}, line ${entry.line}: ${entry.error}`);
-      records.push(toRecord(records.length, entry.item));
-      names.push(entry.item.id ?? "");
-    }
+    const library = await readBytes(file, bytesOf(join(data, file)));
+    for (const record of library.records) records.push({ ...record, id: records.length });
+    names.push(...library.names);
+  }
+  return { records, names };
+}
+
+async function readBytes(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Library> {
+  const records: MatchRecord[] = [];
+  const names: string[] = [];
+  const { entries } = await readReferences(bytes);
+  for await (const entry of entries) {
+    if (!("item" in entry)) throw new Error(`${file}, line ${entry.line}: ${entry.error}`);
+    records.push(toRecord(records.length, entry.item));
+    names.push(entry.item.id ?? "");
   }
   return { records, names };
 }

@@ -1,6 +1,7 @@
 // How well duplicates are found: `npm run eval:dedup` prints precision, recall and F1 beside naive rules, and every gate.
 import { findDuplicates } from "../server/src/knowledge/bibliography/matching/cluster.ts";
 import type { MatchRecord } from "../server/src/knowledge/bibliography/matching/record.ts";
+import { damageTrials } from "./dedup-damage.ts";
 import {
   data,
   type Library,
@@ -9,7 +10,10 @@ import {
   readFlagged,
   readPaired,
 } from "./dedup-data.ts";
+import { databaseTrials } from "./dedup-databases.ts";
+import { reportKinds, reportSearch } from "./dedup-kinds-report.ts";
 import { naiveRules } from "./dedup-naive.ts";
+import { neighbourTrials } from "./dedup-neighbours.ts";
 import {
   type Found,
   type Half,
@@ -19,6 +23,7 @@ import {
   scorePairs,
   toFound,
 } from "./dedup-score.ts";
+import { readWorks } from "./dedup-works.ts";
 
 type Rule = "automatic" | "confirmed" | "accepted";
 type Goal = { rule: Rule; f1: number };
@@ -66,7 +71,25 @@ async function main(): Promise<number> {
   const within = mergedWithinSource(paired, toFound(findDuplicates(paired.records).automatic, []));
   print(list("dblp-acm: wrong, automatic, two records of one source", within));
   const isClean = reportDistinct(readAcl());
-  return met.every(({ isMet }) => isMet) && isClean ? 0 : 1;
+  const areKindsMet = await reportDamage();
+  return met.every(({ isMet }) => isMet) && isClean && areKindsMet ? 0 : 1;
+}
+
+/** Real works with copies as databases damage them, and with works beside them that must not be taken for copies. */
+async function reportDamage(): Promise<boolean> {
+  const works = await readWorks();
+  print(
+    `\n${works.length} works, damaged copies: the share that merges by itself is the sensitivity.`,
+  );
+  const copies = [...damageTrials(works), ...(await databaseTrials(works))];
+  const areFound = reportKinds(works, copies, "copies", print);
+  print(
+    `\n${works.length} works, works beside them: the share that stays apart is the specificity.`,
+  );
+  const areApart = reportKinds(works, neighbourTrials(works), "neighbours", print);
+  print("\nA made-up search: each work in up to five databases, up to two kinds of damage each.");
+  const isSearchMet = await reportSearch(works, print);
+  return areFound && areApart && isSearchMet;
 }
 
 function report(

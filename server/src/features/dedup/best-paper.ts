@@ -1,5 +1,6 @@
 // Chooses which of several records of one work is kept.
-import { isPreprintOf, type Mergeable } from "./combine.ts";
+import { isPreprintOf } from "../papers/fill-missing.ts";
+import type { Mergeable } from "./combine.ts";
 
 /** Fields that make a record complete, and those that hold what people did with it. */
 const telling = [

@@ -1,7 +1,8 @@
 // What the kept paper of a merge gains from the removed one, field by field, and how each gain is taken back.
 import { isDeepStrictEqual } from "node:util";
+import { identitiesOf } from "../../knowledge/bibliography/matching/identities.ts";
+import { fillableNames, fillField } from "../papers/fill-missing.ts";
 import type { FileColumns, PaperFields } from "../papers/snapshots.ts";
-import { identitiesOf, isPreprint } from "../../knowledge/bibliography/matching/identities.ts";
 
 /** What of a paper a merge may change. */
 export type Mergeable = PaperFields & { file: FileColumns };
@@ -11,35 +12,11 @@ export type Values = Partial<Record<keyof Mergeable, unknown>>;
 
 const notesDivider = "\n\n---\n\n";
 
-/** Filled where the kept paper has nothing. */
-const fillable = [
-  "doi",
-  "abstract",
-  "authors",
-  "journal",
-  "year",
-  "pdf_url",
-  "volume",
-  "issue",
-  "pages",
-  "publisher",
-  "issn",
-  "isbn",
-  "url",
-] as const;
-/** Where an article appeared is nothing a preprint can tell. */
-const places = new Set<string>(["journal", "year", "volume", "issue", "pages", "publisher"]);
-
 export const mergeableNames = [
-  ...fillable,
+  ...fillableNames,
   "citation_count",
-  "external_ids",
   "tags",
   "notes",
-  "reading_status",
-  "rating",
-  "is_retracted",
-  "csl",
   "file",
 ] as const satisfies ReadonlyArray<keyof Mergeable>;
 
@@ -53,28 +30,20 @@ export function combine(kept: Mergeable, removed: Mergeable): Mergeable {
 
 export function combineField(name: MergeableName, kept: Mergeable, removed: Mergeable): unknown {
   switch (name) {
-    case "citation_count":
-      return Math.max(kept.citation_count, removed.citation_count);
     case "external_ids":
       return { ...identifiersOf(removed), ...kept.external_ids };
-    case "csl":
-      return { ...removed.csl, ...kept.csl };
+    case "citation_count":
+      return Math.max(kept.citation_count, removed.citation_count);
     case "tags":
       return [...new Set([...kept.tags, ...removed.tags])];
     case "notes":
       return combineNotes(kept.notes, removed.notes);
-    case "reading_status":
-      return kept.reading_status === "unread" ? removed.reading_status : kept.reading_status;
-    case "rating":
-      return kept.rating === 0 ? removed.rating : kept.rating;
-    case "is_retracted":
-      return kept.is_retracted || removed.is_retracted;
     case "file":
       return kept.file.pdf_sha256 === null && removed.file.pdf_sha256 !== null
         ? removed.file
         : kept.file;
     default:
-      return isEmpty(kept[name]) && mayFill(name, kept, removed) ? removed[name] : kept[name];
+      return fillField(name, kept, removed);
   }
 }
 
@@ -109,14 +78,6 @@ export function changedNames(before: Mergeable, after: Mergeable): MergeableName
 function identifiersOf(paper: Mergeable): Record<string, string> {
   const arxiv = identitiesOf(paper).get("arxiv");
   return { ...(arxiv === undefined ? {} : { arxiv }), ...paper.external_ids };
-}
-
-function mayFill(name: string, kept: Mergeable, removed: Mergeable): boolean {
-  return !places.has(name) || !isPreprintOf(removed) || isPreprintOf(kept);
-}
-
-export function isPreprintOf(paper: PaperFields): boolean {
-  return isPreprint(paper, identitiesOf(paper));
 }
 
 function combineNotes(kept: string, removed: string): string {
@@ -154,8 +115,4 @@ function withoutEntries(current: unknown, before: unknown, after: unknown): obje
 
 function fileOf(file: unknown): string | null {
   return (file as FileColumns).pdf_sha256;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === "" || value === null || (Array.isArray(value) && value.length === 0);
 }

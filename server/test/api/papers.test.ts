@@ -91,9 +91,61 @@ describe("papers", () => {
       { title: "without" },
     ];
     const reply = await service.call("POST", `${project}/papers/bulk`, { body: { papers } });
-    assert.deepEqual(reply.data, { created: 3, skipped: 2, total: 5 });
+    const { created, skipped, total } = reply.data;
+    assert.deepEqual({ created, skipped, total }, { created: 3, skipped: 2, total: 5 });
     const { data } = await service.call("GET", project);
     assert.equal(data.paper_count, 4);
+  });
+
+  const bulk = async (project: string, papers: object[], query = "") =>
+    (await service.call("POST", `${project}/papers/bulk${query}`, { body: papers })).data;
+
+  test("a bulk import names every paper it skips, with its place, its reason and the paper that has the DOI", async () => {
+    const project = await makeProject();
+    const { id } = await add(project, { title: "Copper surfaces", doi: "10.1000/c" });
+    const given = [
+      { title: "New" },
+      { title: "Copper Surfaces.", doi: "10.1000/C" },
+      { title: "Zinc in the newborn", doi: "10.1000/c" },
+    ];
+    const { skipped, skipped_items: items } = await bulk(project, given);
+    assert.equal(skipped, 2);
+    assert.deepEqual(items, [
+      { index: 1, title: "Copper Surfaces.", reason: "known", paper_id: id },
+      { index: 2, title: "Zinc in the newborn", reason: "shared_doi", paper_id: id },
+    ]);
+  });
+
+  test("shared_doi=create creates works whose titles differ, and skips the one that is known", async () => {
+    const project = await makeProject();
+    await add(project, { title: "Copper surfaces", doi: "10.1000/c" });
+    const given = [
+      { title: "Zinc in the newborn", doi: "10.1000/c" },
+      { title: "Copper surfaces", doi: "10.1000/c" },
+      { title: "Zinc in the newborn", doi: "10.1000/c" },
+    ];
+    const { created, skipped_items: items } = await bulk(project, given, "?shared_doi=create");
+    assert.equal(created, 1);
+    assert.deepEqual(
+      items.map(({ index, reason }: { index: number; reason: string }) => [index, reason]),
+      [
+        [1, "known"],
+        [2, "known"],
+      ],
+    );
+    const unknown = await service.call("POST", `${project}/papers/bulk?shared_doi=maybe`, {
+      body: [],
+    });
+    assert.equal(unknown.status, 422);
+  });
+
+  test("what is known fills missing fields in a bulk import; what only shares a DOI does not", async () => {
+    const project = await makeProject();
+    const { id } = await add(project, { title: "Copper surfaces", doi: "10.1000/c", year: 2001 });
+    await bulk(project, [{ title: "Zinc in the newborn", doi: "10.1000/c", volume: "9" }]);
+    await bulk(project, [{ title: "Copper surfaces", doi: "10.1000/c", year: 2002, volume: "7" }]);
+    const { data } = await service.call("GET", `${project}/papers/${id}`);
+    assert.deepEqual([data.year, data.volume], [2001, "7"]);
   });
 
   // The in-process PostgreSQL would take longer over this than over everything else together.
@@ -109,7 +161,12 @@ describe("papers", () => {
         year: 2000 + (index % 20),
       }));
       const taken = await service.call("POST", `${project}/papers/bulk`, { body: many });
-      assert.deepEqual(taken.data, { created: 10_000, skipped: 0, total: 10_000 });
+      assert.deepEqual(taken.data, {
+        created: 10_000,
+        skipped: 0,
+        total: 10_000,
+        skipped_items: [],
+      });
       const refused = await service.call("POST", `${project}/papers/bulk`, {
         body: [...many, { title: "x" }],
       });

@@ -179,16 +179,70 @@ export type Schemas = {
     term_zh?: string;
     relation: "synonym" | "abbreviation" | "related";
   };
-  ImportResult: {
+  Import: {
+    id: number;
+    project_id: number;
+    task_id: number;
+    file_name: string;
+    format: string;
+    database: string;
+    status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
+    error_message: string | null;
     created: number;
     skipped: number;
     total: number;
+    refused: number;
+    created_at: string;
+    completed_at: string | null;
+  };
+  ImportDetail: {
+    id: number;
+    project_id: number;
+    task_id: number;
+    file_name: string;
+    format: string;
+    database: string;
+    status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
+    error_message: string | null;
+    created: number;
+    skipped: number;
+    total: number;
+    refused: number;
+    created_at: string;
+    completed_at: string | null;
     errors: Array<{
       line: number;
+      title: string;
       error: string;
     }>;
-    format?: string;
+    skipped_items: Array<{
+      line: number;
+      title: string;
+      reason: "known";
+      paper_id: number | null;
+    }>;
+    page: number;
+    page_size: number;
+  };
+  ImportResult: {
+    import_id: number;
     task_id: number;
+    created: number;
+    skipped: number;
+    total: number;
+    format: string;
+    database: string;
+    errors: Array<{
+      line: number;
+      title: string;
+      error: string;
+    }>;
+    skipped_items: Array<{
+      line: number;
+      title: string;
+      reason: "known";
+      paper_id: number | null;
+    }>;
   };
   Keyword: {
     id: number;
@@ -948,6 +1002,24 @@ export type Operations = {
       paper_count: number;
     };
   };
+  "GET /api/v1/projects/{project_id}/imports": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Import"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/imports/{import_id}": {
+    path: { import_id: number; project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: Schemas["ImportDetail"];
+  };
   "GET /api/v1/projects/{project_id}/keywords": {
     path: { project_id: number };
     query: { level?: number };
@@ -1148,7 +1220,7 @@ export type Operations = {
   };
   "POST /api/v1/projects/{project_id}/papers/bulk": {
     path: { project_id: number };
-    query: {};
+    query: { shared_doi?: "skip" | "create" };
     body: Array<{
       title: string;
       doi?: string | null;
@@ -1222,6 +1294,12 @@ export type Operations = {
       created: number;
       skipped: number;
       total: number;
+      skipped_items: Array<{
+        index: number;
+        title: string;
+        reason: "known" | "shared_doi";
+        paper_id: number;
+      }>;
     };
   };
   "POST /api/v1/projects/{project_id}/papers/identifier": {
@@ -1509,6 +1587,9 @@ export const choices = {
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
   "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
+  Import: {"status":["pending","running","waiting","completed","failed","cancelled"]},
+  ImportDetail: {"status":["pending","running","waiting","completed","failed","cancelled"],"skipped_items":{"reason":["known"]}},
+  ImportResult: {"skipped_items":{"reason":["known"]}},
   Keyword: {"level":[1,2,3]},
   Member: {"role":["viewer","editor","owner"],"status":["pending","active"]},
   Merge: {"stage":["doi","title","person"]},
@@ -1525,6 +1606,7 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/keywords/bulk": {"body":{"level":[1,2,3]}},
   "POST /api/v1/projects/{project_id}/members": {"body":{"role":["viewer","editor","owner"]}},
   "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  "POST /api/v1/projects/{project_id}/papers/bulk": {"query":{"shared_doi":["skip","create"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},

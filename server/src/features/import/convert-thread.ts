@@ -10,11 +10,13 @@ import { readReferences } from "../../knowledge/bibliography/readers/read-refere
 /** A line of the converted file. */
 export type ConvertedEntry =
   | { line: number; paper: PreparedPaper }
-  | { line: number; error: string };
+  | { line: number; title?: string; error: string };
 
-export type Conversion = { format: string; encoding: string; total: number };
+export type Conversion = { format: string; database: string; encoding: string; total: number };
 
 const linesAtOnce = 200;
+/** Of an entry that is refused, perhaps for its title. */
+const longestTitle = 300;
 
 export async function convertReferences(input: unknown, helpers: TaskHelpers): Promise<Conversion> {
   const { source, target } = input as { source: string; target: string };
@@ -32,7 +34,8 @@ export async function convertReferences(input: unknown, helpers: TaskHelpers): P
       helpers.progress(total);
     }
     await file.appendFile(lines);
-    return { format: references.format, encoding: references.encoding, total };
+    const { format, database, encoding } = references;
+    return { format, database, encoding, total };
   } finally {
     await file.close();
   }
@@ -40,5 +43,7 @@ export async function convertReferences(input: unknown, helpers: TaskHelpers): P
 
 function convertItem(line: number, item: CslItem): ConvertedEntry {
   const checked = checkPaper(fromCsl(item));
-  return "problem" in checked ? { line, error: checked.problem } : { line, paper: checked.paper };
+  return "problem" in checked
+    ? { line, title: (item.title ?? "").slice(0, longestTitle), error: checked.problem }
+    : { line, paper: checked.paper };
 }

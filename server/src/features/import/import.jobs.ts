@@ -7,7 +7,13 @@ import { runImport } from "./run-import.ts";
 export const importKind = taskKind({
   type: "import",
   params: z.object({ sha256: z.string(), bytes: z.int(), file_name: z.string().default("") }),
-  result: importResult.omit({ task_id: true }),
+  // What was imported before there were records has none.
+  result: importResult.omit({ task_id: true }).partial({
+    import_id: true,
+    skipped_items: true,
+    format: true,
+    database: true,
+  }),
   title: ({ file_name }) => (file_name === "" ? "References" : file_name),
   failure: "The file could not be imported.",
   concurrency: 2,

@@ -1,8 +1,17 @@
-// The endpoint that imports a file of references.
+// Endpoints that import files of references and tell of past imports.
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
+import { paginated } from "../../api/query.ts";
+import { getImport, listImports } from "./import-records.ts";
 import { startImport, storeImport, waitForImport } from "./import.ts";
-import { importQuery, importResult } from "./import.schema.ts";
+import {
+  entriesQuery,
+  importDetail,
+  importQuery,
+  importRecord,
+  importResult,
+  importsQuery,
+} from "./import.schema.ts";
 
 export const importEndpoints = [
   endpoint({
@@ -11,7 +20,7 @@ export const importEndpoints = [
     name: "importPapers",
     summary: "Import a file of references",
     description:
-      "BibTeX, BibLaTeX, RIS, NBIB, CSL-JSON, EndNote XML or CSV, told apart by content. Good entries are imported, bad ones reported with their line.",
+      "BibTeX, BibLaTeX, RIS, NBIB, CSL-JSON, EndNote XML or CSV, told apart by content. Good entries are imported, bad ones reported with their line. One is skipped only if an identifier and the title agree with a paper of the project, and fills what that paper lacks.",
     access: inProject("editor"),
     query: importQuery,
     response: importResult,
@@ -23,5 +32,27 @@ export const importEndpoints = [
       startImport(context, writer, project, prepared),
     finish: (started, { context, query }) =>
       query.wait ? waitForImport(context, started) : Promise.resolve(started),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/projects/{project_id}/imports",
+    name: "listImports",
+    summary: "List the imports of a project, the newest first",
+    access: inProject("viewer"),
+    query: importsQuery,
+    response: paginated(importRecord),
+    handle: ({ context, project, query }) => listImports(context.db, project, query),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/projects/{project_id}/imports/{import_id}",
+    name: "getImport",
+    summary: "Read an import with its skipped and refused entries",
+    description: "`skipped` and `refused` count them all; the lists are pages of them.",
+    access: inProject("viewer"),
+    query: entriesQuery,
+    response: importDetail,
+    handle: ({ context, project, params, query }) =>
+      getImport(context.db, project, params.import_id, query),
   }),
 ];

@@ -3,24 +3,31 @@ import type { EditableProject } from "../../api/access.ts";
 import type { UploadedFile } from "../../api/endpoint.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { InvalidError, InvalidFieldsError } from "../../platform/errors.ts";
+import { InvalidError, InvalidFieldsError, TooLargeError } from "../../platform/errors.ts";
 import { keepFile } from "../files/files.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
 import { importKind } from "./import.jobs.ts";
-import type { ImportResult } from "./import.schema.ts";
+import { openRecord, readResult } from "./import-records.ts";
+import { type ImportResult, mostEntriesAtOnce } from "./import.schema.ts";
 import { ownerOf } from "./run-import.ts";
 
-const largestFile = 1024 ** 3;
+const megabyte = 1024 * 1024;
 
 type StoredImport = { sha256: string; bytes: number; name: string };
 
 /** Stores the file itself, before anything is made of it. */
 export async function storeImport(
-  { files }: Pick<AppContext, "files">,
+  { files, config }: Pick<AppContext, "files" | "config">,
   { name, content }: UploadedFile,
 ): Promise<{ value: StoredImport; fingerprint: string }> {
-  const stored = await files.put(content, { maxBytes: largestFile });
+  const { mostOfRequest } = config.uploads;
+  const stored = await files.put(content, { maxBytes: mostOfRequest }).catch((error: unknown) => {
+    if (!(error instanceof InvalidError) || error.code !== "too_large") throw error;
+    throw new TooLargeError(
+      `The file is larger than ${mostOfRequest / megabyte} MB. Send it in parts, or have MAX_REQUEST_MB raised.`,
+    );
+  });
   if (stored.bytes === 0) throw unreadable("The file is empty.");
   return { value: { ...stored, name }, fingerprint: stored.sha256 };
 }
@@ -32,21 +39,22 @@ export async function startImport(
   { sha256, bytes, name }: StoredImport,
 ): Promise<ImportResult> {
   const params = { sha256, bytes, file_name: name };
-  const id = await startTask(context, writer, project, importKind, params);
-  await keepFile(context, writer, project, sha256, ownerOf(id));
-  return { created: 0, skipped: 0, total: 0, errors: [], task_id: id };
+  const taskId = await startTask(context, writer, project, importKind, params);
+  await keepFile(context, writer, project, sha256, ownerOf(taskId));
+  const importId = await openRecord(context, writer, project, taskId, name);
+  return readResult(writer, importId, 0);
 }
 
 /** The result of an import once its task has ended; as far as it is when that takes too long. */
 export async function waitForImport(
-  context: Pick<AppContext, "db">,
+  { db }: Pick<AppContext, "db">,
   started: ImportResult,
 ): Promise<ImportResult> {
-  const task = await waitForTask(context, importKind, started.task_id);
-  if (task === undefined) return started;
-  if (task.status === "completed") return { ...task.result, task_id: task.id };
-  if (task.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
-  throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
+  const task = await waitForTask({ db }, importKind, started.task_id);
+  if (task?.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
+  if (task?.status === "cancelled")
+    throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });
+  return readResult(db, started.import_id, mostEntriesAtOnce);
 }
 
 function unreadable(message: string): InvalidFieldsError {

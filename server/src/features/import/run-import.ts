@@ -7,15 +7,16 @@ import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
-import { addPapers, type PreparedPaper } from "../papers/new-papers.ts";
+import { addPapers, countCreated, type PreparedPaper } from "../papers/new-papers.ts";
 import { papersAdded } from "../papers/papers-added.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
+import { getTask } from "../tasks/tasks.ts";
 import type { Conversion, ConvertedEntry } from "./convert-thread.ts";
+import { type EntryRow, notePiece, noteSource, readResult } from "./import-records.ts";
 import type { ImportResult } from "./import.schema.ts";
-
-type Piece = { created: number; skipped: number; errors: ImportResult["errors"] };
 
 const conversion = {
   module: new URL("./convert-thread.ts", import.meta.url),
@@ -23,7 +24,9 @@ const conversion = {
 };
 const conversionLimits = { timeoutMs: 30 * 60 * 1000, memoryMb: 1024 };
 const pieceSize = 200;
-const errorsShown = 1000;
+/** So many of each kind go with the task; the record has them all. */
+const entriesInResult = 1000;
+const policy = { namedBy: "identifier", namesakes: "create" } as const;
 
 /** Under which name the file of an import is kept. */
 export function ownerOf(taskId: number): string {
@@ -33,7 +36,7 @@ export function ownerOf(taskId: number): string {
 /** The work of the task. Pieces that were stored before a crash are not stored again. */
 export async function runImport(
   context: AppContext,
-  { sha256 }: { sha256: string },
+  { sha256, file_name: fileName }: { sha256: string; file_name: string },
   task: RunningTask,
 ): Promise<Omit<ImportResult, "task_id">> {
   const { project } = task;
@@ -43,17 +46,22 @@ export async function runImport(
     const target = join(directory, "entries");
     const { content } = await context.files.open(sha256);
     await pipeline(content, createWriteStream(source, { mode: 0o600 }));
-    const { total, format } = await context.threads.run<Conversion>(
+    const converted = await context.threads.run<Conversion>(
       conversion,
       { source, target },
       { ...conversionLimits, signal: task.signal },
     );
-    const result = await storeEntries(context, project, task, target, total);
+    const importId = await context.db.write((writer) =>
+      noteSource(context, writer, project, { id: task.id, fileName }, converted),
+    );
+    await storeEntries(context, task, importId, target, converted.total);
     await context.db.write((writer) => releaseFiles(context, writer, project, ownerOf(task.id)));
-    return { ...result, total, format };
+    const { task_id, ...result } = await readResult(context.db, importId, entriesInResult);
+    void task_id;
+    return result;
   } catch (error) {
     // Trying again cannot mend these, so the file is of no more use.
-    const isOver = error instanceof InvalidError || task.signal.aborted;
+    const isOver = error instanceof InvalidError || (await isCancelled(context, task));
     if (isOver)
       await context.db.write((writer) => releaseFiles(context, writer, project, ownerOf(task.id)));
     throw error;
@@ -62,41 +70,69 @@ export async function runImport(
   }
 }
 
+/** A task whose process stops is aborted too, and goes on in the next. */
+async function isCancelled(
+  { db }: Pick<AppContext, "db">,
+  { id, project, signal }: RunningTask,
+): Promise<boolean> {
+  return signal.aborted && (await getTask(db, project, id)).status === "cancelled";
+}
+
 async function storeEntries(
   context: AppContext,
-  project: EditableProject,
   task: RunningTask,
+  importId: number,
   target: string,
   total: number,
-): Promise<Piece> {
-  const sum: Piece = { created: 0, skipped: 0, errors: [] };
+): Promise<void> {
+  let created = 0;
   let done = 0;
   for await (const entries of piecesOf(target)) {
-    const piece = await task.step<Piece>(
-      `piece ${done}`,
-      async () => ({ created: 0, skipped: 0, errors: entries.filter((entry) => "error" in entry) }),
-      async (writer, { errors }) => {
-        const papers = entries.flatMap((entry): PreparedPaper[] =>
-          "paper" in entry ? [entry.paper] : [],
-        );
-        const created = await addPapers(context, writer, project, papers);
-        return { created, skipped: papers.length - created, errors };
-      },
+    const place = done;
+    const piece = await task.step<Pick<ImportResult, "created">>(
+      `piece ${place}`,
+      async () => ({ created: 0 }),
+      (writer) => storePiece(context, writer, task.project, importId, { place, entries }),
     );
-    sum.created += piece.created;
-    sum.skipped += piece.skipped;
-    sum.errors.push(...piece.errors.slice(0, errorsShown - sum.errors.length));
+    created += piece.created;
     done += entries.length;
     await task.progress(done, total);
   }
   await task.step(
     "announced",
-    async () => sum.created > 0,
+    async () => created > 0,
     async (writer, hasAdded) => {
-      if (hasAdded) await context.jobs.announce(writer, papersAdded, { project_id: project.id });
+      const { id } = task.project;
+      if (hasAdded) await context.jobs.announce(writer, papersAdded, { project_id: id });
     },
   );
-  return sum;
+}
+
+async function storePiece(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  importId: number,
+  { place, entries }: { place: number; entries: readonly ConvertedEntry[] },
+): Promise<Pick<ImportResult, "created">> {
+  const papers = entries.flatMap((entry): PreparedPaper[] =>
+    "paper" in entry ? [entry.paper] : [],
+  );
+  const arrivals = await addPapers(context, writer, project, papers, policy);
+  const arrivalOf = new Map(papers.map((paper, index) => [paper, arrivals[index]]));
+  const left = entries.flatMap((entry, index): EntryRow[] => {
+    const known = { place: place + index, line: entry.line };
+    if ("error" in entry) {
+      const { title = "", error: reason } = entry;
+      return [{ ...known, outcome: "refused", title, reason, paper_id: null }];
+    }
+    const { id, skipped } = arrivalOf.get(entry.paper) ?? {};
+    const { title } = entry.paper.fields;
+    return id === undefined || skipped === undefined
+      ? []
+      : [{ ...known, outcome: "skipped", title, reason: skipped, paper_id: id }];
+  });
+  return notePiece(writer, importId, countCreated(arrivals), left);
 }
 
 async function* piecesOf(target: string): AsyncGenerator<ConvertedEntry[]> {

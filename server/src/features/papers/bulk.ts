@@ -7,6 +7,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import type { BulkProgress } from "./bulk-thread.ts";
 import { addPapers, type PreparedPaper } from "./new-papers.ts";
 import { papersAdded } from "./papers-added.ts";
+import type { BulkQuery, BulkResult } from "./papers.schema.ts";
 
 const reading = { module: new URL("./bulk-thread.ts", import.meta.url), export: "readBulk" };
 const readingLimits = { timeoutMs: 120_000, memoryMb: 1500 };
@@ -40,19 +41,29 @@ export async function readBulkPapers(
   return { value: { total, pieces }, fingerprint };
 }
 
-/** Those whose DOI the project or the list has already are skipped. */
+/** Those whose DOI the project or the list has already are skipped, and named; other works that share one only if asked to. */
 export async function createPapers(
   context: Pick<AppContext, "db" | "clock" | "jobs">,
   writer: Writer,
   project: EditableProject,
   { pieces, total }: BulkPapers,
-): Promise<{ created: number; skipped: number; total: number }> {
-  let created = 0;
+  { shared_doi: namesakes }: BulkQuery,
+): Promise<BulkResult> {
+  const skipped: BulkResult["skipped_items"] = [];
+  let index = 0;
   for await (const piece of pieces) {
     // The transaction stays open while others are served; they only wait if they want to write.
     await new Promise(setImmediate);
-    created += await addPapers(context, writer, project, JSON.parse(piece) as PreparedPaper[]);
+    const papers = JSON.parse(piece) as PreparedPaper[];
+    const policy = { namedBy: "doi", namesakes } as const;
+    const arrivals = await addPapers(context, writer, project, papers, policy);
+    for (const [place, { id, skipped: reason }] of arrivals.entries()) {
+      const title = papers[place]?.fields.title ?? "";
+      if (reason !== undefined) skipped.push({ index: index + place, title, reason, paper_id: id });
+    }
+    index += papers.length;
   }
+  const created = total - skipped.length;
   if (created > 0) await context.jobs.announce(writer, papersAdded, { project_id: project.id });
-  return { created, skipped: total - created, total };
+  return { created, skipped: skipped.length, total, skipped_items: skipped };
 }

@@ -18,6 +18,17 @@ export async function selectSharingKeys(
   return reader.all(join(parts, " union all "));
 }
 
+/** Every paper with one of the keys, the oldest first; one that has several comes several times. */
+export async function selectHavingKeys(
+  reader: Reader,
+  projectId: number,
+  keys: readonly number[],
+): Promise<Array<{ key: number; id: number }>> {
+  if (keys.length === 0) return [];
+  return reader.all(sql`select key, paper_id as id from paper_match_keys
+    where project_id = ${projectId} and key in (${join(keys, ", ")}) order by paper_id`);
+}
+
 export type FillingState = { last_paper_id: number; up_to_paper_id: number };
 
 export async function selectFilling(reader: Reader, lock: Sql): Promise<FillingState> {

@@ -5,6 +5,13 @@ import { identitiesOf } from "../../knowledge/bibliography/matching/identities.t
 import { prepareTitle } from "../../knowledge/bibliography/matching/titles.ts";
 import type { PaperFields } from "./papers.schema.ts";
 
+const noTitle = prepareTitle("");
+
+/** Those of the keys that come of identifiers. */
+export function identityKeys(fields: PaperFields): number[] {
+  return indexKeys({ identities: identitiesOf(fields), title: noTitle, authors: [] });
+}
+
 export function matchKeys(fields: PaperFields): number[] {
   return indexKeys({
     identities: identitiesOf(fields),

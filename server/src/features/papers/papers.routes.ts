@@ -15,6 +15,7 @@ import {
 import { servePdf } from "./pdf.ts";
 import { createPapers, readBulkPapers } from "./bulk.ts";
 import {
+  bulkQuery,
   bulkResult,
   paperBulk,
   paperCreation,
@@ -69,16 +70,17 @@ export const paperEndpoints = ({ papersOf }: Collections) => [
     name: "createPapers",
     summary: "Add up to 10,000 papers at once, or none",
     description:
-      "A list, or `{papers: [...]}`. One bad item refuses all of them; a DOI that is known is skipped.",
+      "A list, or `{papers: [...]}`. One bad item refuses all of them. A paper whose DOI is known is skipped and named; where its title agrees it fills what the known paper lacks.",
     access: inProject("editor"),
+    query: bulkQuery,
     body: paperBulk,
     takes: "bytes",
     bodyLimit: 100 * megabyte,
     response: bulkResult,
     transaction: true,
     prepare: ({ context, bytes }) => readBulkPapers(context, bytes),
-    handle: ({ context, writer, project, prepared }) =>
-      createPapers(context, writer, project, prepared),
+    handle: ({ context, writer, project, prepared, query }) =>
+      createPapers(context, writer, project, prepared, query),
   }),
   endpoint({
     method: "GET",

@@ -187,11 +187,42 @@ export const paperBulk = z.union([
   z.object({ papers: bulkList }).transform((body) => body.papers),
 ]);
 
+export const bulkQuery = z.object({
+  shared_doi: z
+    .enum(["skip", "create"])
+    .default("skip")
+    .describe(
+      "What becomes of a paper whose DOI another work has, as the abstracts of a supplement share one",
+    ),
+});
+
+export type BulkQuery = z.infer<typeof bulkQuery>;
+
+export const skipReasons = ["known", "shared_doi"] as const;
+
+export type SkipReason = (typeof skipReasons)[number];
+
 export const bulkResult = z.object({
   created: z.int().describe("How many were imported"),
   skipped: z.int().describe("How many had a DOI the project has already"),
   total: z.int().describe("How many were sent"),
+  skipped_items: z
+    .array(
+      z.object({
+        index: z.int().describe("Its place in the list, from 0"),
+        title: z.string(),
+        reason: z
+          .enum(skipReasons)
+          .describe(
+            "known: the title agrees too, and it filled what the paper lacked; shared_doi: another work has the DOI",
+          ),
+        paper_id: z.int().describe("The paper that has the DOI"),
+      }),
+    )
+    .describe("Every one that was skipped"),
 });
+
+export type BulkResult = z.infer<typeof bulkResult>;
 
 export const paperQuery = z.object({
   ...pageQuery,

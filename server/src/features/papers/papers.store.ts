@@ -292,6 +292,17 @@ export async function selectKnownDois(
   return new Map(rows.map((row) => [row.doi, row.id]));
 }
 
+/** Every paper with one of the DOIs, the oldest first. */
+export async function selectHavingDois(
+  reader: Reader,
+  projectId: number,
+  dois: readonly string[],
+): Promise<Array<{ key: string; id: number }>> {
+  if (dois.length === 0) return [];
+  return reader.all(sql`select doi as key, id from papers
+    where project_id = ${projectId} and doi <> '' and doi in (${join(dois, ", ")}) order by id`);
+}
+
 export function countByStatus(projectId: number): Sql {
   return sql`select status as value, count(*) as count from papers
     where project_id = ${projectId} group by status order by status`;

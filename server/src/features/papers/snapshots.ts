@@ -120,6 +120,18 @@ export async function findWhereNow(
   );
 }
 
+/** The same without reading them: by the id asked for, the id that leads to it now. */
+export async function findIdsNow(
+  reader: Reader,
+  project: ViewableProject,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const kept = await resolveMerged(reader, project, ids);
+  const wanted = new Map(ids.map((id) => [id, kept.get(id) ?? id]));
+  const here = await papers.selectIdsInProject(reader, project.id, [...new Set(wanted.values())]);
+  return new Map([...wanted].filter(([, id]) => here.has(id)));
+}
+
 /** A paper and all that went into it, directly or by way of others. */
 export async function membersOf(reader: Reader, paperId: number): Promise<number[]> {
   const members = [paperId];

@@ -3,15 +3,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countRejected, readImportResult } from "./import-result.ts";
 
-const errors = [{ line: 7, error: "The entry has no title." }];
+const errors = [{ line: 7, title: "", error: "The entry has no title." }];
+const known = [{ line: 1, title: "Alpha", reason: "known", paper_id: 3 }];
 
 test("a finished import tells what was added, skipped and refused", () => {
-  const result = readImportResult({ created: 4, skipped: 2, total: 7, errors, format: "bibtex" });
-  assert.deepEqual(result, { created: 4, skipped: 2, total: 7, errors });
+  const counts = { created: 4, skipped: 2, total: 7 };
+  const result = readImportResult({ ...counts, errors, skipped_items: known, format: "bibtex" });
+  assert.deepEqual(result, { ...counts, errors, skipped_items: known });
+});
+
+test("an import from before skipped entries were named tells its numbers", () => {
+  const result = readImportResult({ created: 4, skipped: 2, total: 7, errors: [] });
+  assert.deepEqual(result?.skipped_items, []);
 });
 
 test("refused entries are counted even when their list was cut", () => {
-  assert.equal(countRejected({ created: 4, skipped: 2, total: 5000, errors }), 4994);
+  assert.equal(countRejected({ created: 4, skipped: 2, total: 5000 }), 4994);
 });
 
 test("a task without a result, or with another's, tells nothing", () => {

@@ -8,6 +8,7 @@ import { detectFormat, formatNames, type ReferenceFormat } from "./detect-format
 import { decodeText, type TextEncoding } from "./encoding.ts";
 import { readEndnoteXml } from "./endnote-xml.ts";
 import { deriveIdentifiers } from "./item-fields.ts";
+import { likelyDatabase } from "./likely-database.ts";
 import { readIsi } from "./isi.ts";
 import { readNbib } from "./nbib.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
@@ -17,6 +18,8 @@ import { readRis } from "./ris.ts";
 
 export type References = {
   format: ReferenceFormat;
+  /** Where the records likely come from; empty when they do not tell. */
+  database: string;
   /** What is known so far; it is sure when the last entry has been read. */
   readonly encoding: TextEncoding;
   /** In the order of the file, except that a BibTeX entry waits for the parent it inherits from. */
@@ -42,6 +45,7 @@ export async function readReferences(bytes: AsyncIterable<Uint8Array>): Promise<
   }
   return {
     format,
+    database: likelyDatabase(format, head),
     get encoding() {
       return text.encoding;
     },

@@ -1,0 +1,129 @@
+// Which of some papers on their way in a project has already: those it has under the same identifiers are read at once.
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import {
+  type IdentifiedWork,
+  identifyWork,
+  isKnownWork,
+} from "../../knowledge/bibliography/matching/known-work.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
+import { identityKeys } from "./match-keys.ts";
+import { selectHavingKeys, selectSharingKeys } from "./match-keys.store.ts";
+import { fieldsOf } from "./paper-fields.ts";
+import type { PaperFields } from "./papers.schema.ts";
+import { type PreparedPaper, selectHavingDois, toRecord } from "./papers.store.ts";
+import { selectRows } from "./snapshots.store.ts";
+
+/** By what two papers may be one: any identifier, or the DOI as it stands there. */
+export type NamedBy = "identifier" | "doi";
+
+/** A paper of the project, as it is at this point of the transaction. */
+type Work = { id: number; fields: PaperFields; updatedAt: string };
+
+export type KnownWorks = {
+  /** `known` is the same work; a `namesake` shares a name with the paper and is another work. */
+  find: (paper: PreparedPaper) => { known?: Work; namesake?: Work };
+  /** One that was added or changed, for those that come after it. */
+  add: (work: Work) => void;
+};
+
+type Naming<Key> = {
+  keysOf: (fields: PaperFields) => Key[];
+  select: (
+    reader: Reader,
+    projectId: number,
+    keys: readonly Key[],
+  ) => Promise<Array<{ key: Key; id: number }>>;
+};
+
+const byIdentifier: Naming<number> = { keysOf: identityKeys, select: selectHavingKeys };
+const byDoi: Naming<string> = {
+  keysOf: ({ doi }) => (doi === "" ? [] : [doi]),
+  select: selectHavingDois,
+};
+
+/** A name that more papers have is that of a whole volume: then the title has to lead to the paper. */
+const mostOfName = 200;
+
+export function findKnownWorks(
+  context: Pick<AppContext, "db">,
+  writer: Writer,
+  project: EditableProject,
+  papers: readonly PreparedPaper[],
+  namedBy: NamedBy,
+): Promise<KnownWorks> {
+  return namedBy === "doi"
+    ? readWorks(context, writer, project, papers, byDoi)
+    : readWorks(context, writer, project, papers, byIdentifier);
+}
+
+async function readWorks<Key>(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  project: EditableProject,
+  papers: readonly PreparedPaper[],
+  naming: Naming<Key>,
+): Promise<KnownWorks> {
+  const works = worksBy(naming.keysOf);
+  const ids = await findIds(writer, project, papers, naming);
+  const rows = ids.length === 0 ? [] : await selectRows(writer, project.id, ids, rowLock(db));
+  for (const row of rows)
+    works.add({ id: row.id, fields: fieldsOf(toRecord(row)), updatedAt: row.updated_at });
+  return works;
+}
+
+function worksBy<Key>(keysOf: Naming<Key>["keysOf"]): KnownWorks {
+  const works = new Map<number, Work & { identified: IdentifiedWork }>();
+  const idsByKey = new Map<Key, Set<number>>();
+  return {
+    find({ fields }) {
+      const ids = new Set(keysOf(fields).flatMap((key) => [...(idsByKey.get(key) ?? [])]));
+      const named = [...ids].flatMap((id) => works.get(id) ?? []);
+      const [namesake] = named;
+      if (namesake === undefined) return {};
+      const arrived = identifyWork({ ...fields, id: 0 });
+      const known = named.find(({ identified }) => isKnownWork(identified, arrived));
+      return known === undefined ? { namesake } : { known };
+    },
+    add(work) {
+      const identified = identifyWork({ ...work.fields, id: work.id });
+      works.set(work.id, { ...work, identified });
+      for (const key of keysOf(work.fields))
+        idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(work.id));
+    },
+  };
+}
+
+/** The papers of the project that share a name with one of these. */
+async function findIds<Key>(
+  writer: Writer,
+  project: EditableProject,
+  papers: readonly PreparedPaper[],
+  { keysOf, select }: Naming<Key>,
+): Promise<number[]> {
+  const keys = new Set(papers.flatMap(({ fields }) => keysOf(fields)));
+  const idsByKey = new Map<Key, number[]>();
+  for (const { key, id } of await select(writer, project.id, [...keys])) {
+    const ids = idsByKey.get(key);
+    if (ids === undefined) idsByKey.set(key, [id]);
+    else ids.push(id);
+  }
+  const wanted = new Set<number>();
+  for (const ids of idsByKey.values()) for (const id of ids.slice(0, mostOfName)) wanted.add(id);
+  for (const { fields, matchKeys } of papers) {
+    const others = keysOf(fields).flatMap((key) => idsByKey.get(key)?.slice(mostOfName) ?? []);
+    if (others.length === 0) continue;
+    const among = new Set(others);
+    const named = new Set(identityKeys(fields));
+    const titleKeys = matchKeys.filter((key) => !named.has(key));
+    for (const { paper_id: id } of await selectSharingKeys(
+      writer,
+      project.id,
+      titleKeys,
+      mostOfName,
+    ))
+      if (among.has(id)) wanted.add(id);
+  }
+  return [...wanted];
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type EditableProject, openProject, operator } from "../server/src/api/access.ts";
 import { type App, createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config/config.ts";
-import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
+import { cutTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import { catchUp } from "../server/src/features/rag/run-indexing.ts";
 import { modelThreads } from "../server/src/models/models.ts";
 import { aclPapers } from "./acl-papers.ts";
@@ -91,7 +91,7 @@ async function post<Data>(path: string, payload: object): Promise<Data> {
 /** As the service cuts them. */
 function textsOf(papers: Paper[]): string[] {
   return papers.flatMap(({ title, abstract }) =>
-    chunkTitleAndAbstract(title, abstract).chunks.map(({ text }) => text),
+    cutTitleAndAbstract(title, abstract).passages.map(({ text }) => text),
   );
 }
 

@@ -1,4 +1,4 @@
-// The library that eval/answers.ts asks: the abstracts of PubMedQA, chunked, embedded and indexed as the product does it.
+// The library that eval/answers.ts asks: the abstracts of PubMedQA, cut into passages, embedded and indexed as the product does it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -6,7 +6,7 @@ import {
   type InferenceThreads,
 } from "../server/src/adapters/inference/inference-threads.ts";
 import { embeddingIn, openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
-import { chunkTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
+import { cutTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
 import type { Passage } from "../server/src/knowledge/answering/passage.ts";
 import type { SentenceVectors } from "../server/src/knowledge/answering/weigh-sentences.ts";
 import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
@@ -106,16 +106,16 @@ export async function openLibrary(): Promise<Library> {
 }
 
 function passagesOf({ id, abstract }: Question): Stored[] {
-  return chunkTitleAndAbstract("", abstract).chunks.map((chunk) => ({
-    chunkId: chunk.ordinal,
+  return cutTitleAndAbstract("", abstract).passages.map((passage) => ({
+    passageId: passage.ordinal,
     paperId: id,
     paperTitle: "",
-    section: chunk.section,
-    page: chunk.page_start,
-    text: chunk.text,
-    sentences: chunk.sentences.map(({ start, end, page }) => ({
-      start: start - chunk.start,
-      end: end - chunk.start,
+    section: passage.section,
+    page: passage.page_start,
+    text: passage.text,
+    sentences: passage.sentences.map(({ start, end, page }) => ({
+      start: start - passage.start,
+      end: end - passage.start,
       page,
     })),
   }));

@@ -34,7 +34,7 @@ export async function embedCollection(
   embed: Embed,
 ): Promise<Embedded> {
   return {
-    // As a chunk is embedded: with its paper's title before it.
+    // As a passage is embedded: with its paper's title before it.
     passages: await embed(
       passages.map(({ title, text }) => (title === "" ? text : `${title} ${text}`)),
     ),

@@ -30,7 +30,7 @@ const papers = [
 const question = "Does vitamin D increase bone density?";
 
 type Doubt = { start: number; end: number; reason: string };
-type Chunk = {
+type Passage = {
   id: number;
   text: string;
   char_start: number;
@@ -38,16 +38,16 @@ type Chunk = {
 };
 type Cited = { project_id: number; paper_id: number; chunk_id: number; excerpt: string };
 
-async function chunksOf(service: TestApp, { project_id, paper_id }: Cited): Promise<Chunk[]> {
+async function passagesOf(service: TestApp, { project_id, paper_id }: Cited): Promise<Passage[]> {
   const path = `/projects/${project_id}/papers/${paper_id}/chunks`;
   return (await service.call("GET", path)).data.items;
 }
 
-function assertVerbatim(citation: Cited, chunks: Chunk[]): void {
-  const chunk = chunks.find(({ id }) => id === citation.chunk_id);
-  assert.ok(chunk);
-  const { text, char_start: from } = chunk;
-  const sentences = chunk.sentences.map(({ start, end }) => text.slice(start - from, end - from));
+function assertVerbatim(citation: Cited, passages: Passage[]): void {
+  const passage = passages.find(({ id }) => id === citation.chunk_id);
+  assert.ok(passage);
+  const { text, char_start: from } = passage;
+  const sentences = passage.sentences.map(({ start, end }) => text.slice(start - from, end - from));
   assert.ok(sentences.includes(citation.excerpt), citation.excerpt);
 }
 
@@ -153,7 +153,7 @@ describe("chat with the built-in engine", () => {
     const streamed = events.flatMap(({ event, data: each }) => (event === "citation" ? each : []));
     for (const citation of [...streamed, ...data.messages[1].citations]) {
       assert.equal(citation.project_id, projectId);
-      assertVerbatim(citation, await chunksOf(service, citation));
+      assertVerbatim(citation, await passagesOf(service, citation));
     }
   });
 
@@ -253,7 +253,7 @@ describe("chat with a provider", () => {
     const shown = events.flatMap(({ event, data: each }) => (event === "citation" ? each : []));
     assert.ok(shown.length > 0 && data.messages[1].citations.length > 0);
     for (const citation of [...shown, ...data.messages[1].citations])
-      assertVerbatim(citation, await chunksOf(service, citation));
+      assertVerbatim(citation, await passagesOf(service, citation));
   });
 
   test("a refusal is the built-in engine's: the provider is not asked, and not named as the writer", async () => {

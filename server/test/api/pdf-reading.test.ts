@@ -80,9 +80,9 @@ describe("reading uploaded PDFs", () => {
     const { text } = await ask("plain", "/text");
     const { items } = await ask("plain", "/chunks");
     assert.ok(items.length > 0);
-    for (const chunk of items) {
-      assert.equal(chunk.text, text.slice(chunk.char_start, chunk.char_end));
-      assert.ok(chunk.page_start >= 1 && chunk.page_end <= 2);
+    for (const passage of items) {
+      assert.equal(passage.text, text.slice(passage.char_start, passage.char_end));
+      assert.ok(passage.page_start >= 1 && passage.page_end <= 2);
     }
     for (const sentence of sentences) assert.ok(text.includes(sentence), sentence);
   });

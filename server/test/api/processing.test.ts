@@ -46,9 +46,9 @@ describe("processing", () => {
     const text = await get(`/papers/${id}/text`);
     const { items } = await get(`/papers/${id}/chunks`);
     assert.ok(items.length > 0);
-    for (const chunk of items) {
-      assert.equal(chunk.text, text.text.slice(chunk.char_start, chunk.char_end));
-      for (const sentence of chunk.sentences) {
+    for (const passage of items) {
+      assert.equal(passage.text, text.text.slice(passage.char_start, passage.char_end));
+      for (const sentence of passage.sentences) {
         assert.ok(sentence.rectangles.length > 0);
         for (const box of sentence.rectangles) {
           const page = text.pages[box.page - 1];

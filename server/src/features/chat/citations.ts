@@ -45,7 +45,7 @@ function describe(passage: FoundPassage, place: Place): ChatCitation {
     authors: paper.authors.map(({ name }) => name),
     year: paper.year,
     doi: paper.doi,
-    chunk_id: passage.chunkId,
+    chunk_id: passage.passageId,
     ...place,
   };
 }

@@ -1,7 +1,7 @@
 // How passages become findable: who answers from them says here how, and whoever reads them calls it. No event would do: a
 // paper is never to be seen as read without being found, so its passages and their index are written in one transaction.
 import type { Writer } from "../../platform/db/database.ts";
-import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
+import type { Passage } from "../../knowledge/reading/passages/passage-text.ts";
 
 /** In the order of the passages. */
 export type PreparedIndex = {
@@ -15,7 +15,7 @@ export type PreparedIndex = {
 export type Indexing = {
   /** Before the transaction: whatever takes long. */
   prepare(
-    chunks: Chunk[],
+    passages: Passage[],
     signal: AbortSignal,
     onProgress: (done: number) => Promise<void>,
   ): Promise<PreparedIndex>;
@@ -23,7 +23,7 @@ export type Indexing = {
   write(
     writer: Writer,
     projectId: number,
-    chunkIds: number[],
+    passageIds: number[],
     prepared: PreparedIndex,
   ): Promise<void>;
 };

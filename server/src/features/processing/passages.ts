@@ -2,19 +2,19 @@
 import type { ViewableProject } from "../../api/access.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
-import { chunkTitleAndAbstract } from "../../knowledge/reading/passages/cut-passages.ts";
-import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
-import type { ChunkRecord } from "./processing.schema.ts";
+import { cutTitleAndAbstract } from "../../knowledge/reading/passages/cut-passages.ts";
+import type { Passage } from "../../knowledge/reading/passages/passage-text.ts";
+import type { PassageRecord } from "./processing.schema.ts";
 import * as store from "./processing.store.ts";
 
-export type { Chunk, ChunkRecord };
+export type { Passage, PassageRecord };
 
 export async function findPassages(
   reader: Reader,
   ids: number[],
-): Promise<Map<number, ChunkRecord>> {
-  const found = await store.selectChunksById(reader, ids);
-  return new Map(found.map((chunk) => [chunk.id, chunk]));
+): Promise<Map<number, PassageRecord>> {
+  const found = await store.selectPassagesById(reader, ids);
+  return new Map(found.map((passage) => [passage.id, passage]));
 }
 
 /** Every passage of a project with its paper, `id` and `paper_id`, as a subquery for what hangs on passages. */
@@ -31,17 +31,17 @@ export function findRead(reader: Reader, paperIds: number[]): Promise<Set<number
 export async function replaceAbstract(
   writer: Writer,
   paper: { id: number; project_id: number; title: string; abstract: string },
-): Promise<Array<Chunk & { id: number }> | undefined> {
-  const { chunks } = chunkTitleAndAbstract(paper.title, paper.abstract);
-  const present = await store.selectChunks(writer, paper.id, chunks.length + 1, 0);
+): Promise<Array<Passage & { id: number }> | undefined> {
+  const { passages } = cutTitleAndAbstract(paper.title, paper.abstract);
+  const present = await store.selectPassages(writer, paper.id, passages.length + 1, 0);
   const isSame =
-    present.length === chunks.length &&
-    chunks.every((chunk, index) => chunk.text === present[index]?.text);
+    present.length === passages.length &&
+    passages.every((passage, index) => passage.text === present[index]?.text);
   if (isSame) return undefined;
-  await store.deleteChunks(writer, paper.id);
+  await store.deletePassages(writer, paper.id);
   const owner = { id: paper.id, projectId: paper.project_id };
-  const stored: Array<Chunk & { id: number }> = [];
-  for (const chunk of chunks)
-    stored.push({ ...chunk, id: await store.insertChunk(writer, owner, chunk) });
+  const stored: Array<Passage & { id: number }> = [];
+  for (const passage of passages)
+    stored.push({ ...passage, id: await store.insertPassage(writer, owner, passage) });
   return stored;
 }

@@ -2,10 +2,10 @@
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
-import { getText, listChunks, processPapers } from "./processing.ts";
+import { getText, listPassages, processPapers } from "./processing.ts";
 import {
-  chunkQuery,
-  chunkRecord,
+  passageQuery,
+  passageRecord,
   paperText,
   processQuery,
   processResult,
@@ -44,9 +44,9 @@ export const processingEndpoints = [
     name: "listPaperChunks",
     summary: "The passages of a paper, each with its place on the page",
     access: inProject("viewer"),
-    query: chunkQuery,
-    response: paginated(chunkRecord),
+    query: passageQuery,
+    response: paginated(passageRecord),
     handle: ({ context, project, params, query }) =>
-      listChunks(context.db, project, params.paper_id, query),
+      listPassages(context.db, project, params.paper_id, query),
   }),
 ];

@@ -24,7 +24,7 @@ const sentence = z.object({
   rectangles: z.array(rectangle),
 });
 
-export const chunkRecord = z
+export const passageRecord = z
   .object({
     id: z.int(),
     paper_id: z.int(),
@@ -42,9 +42,9 @@ export const chunkRecord = z
   })
   .meta({ id: "Chunk" });
 
-export type ChunkRecord = z.infer<typeof chunkRecord>;
+export type PassageRecord = z.infer<typeof passageRecord>;
 
-export const chunkQuery = z.object({ ...pageQuery });
+export const passageQuery = z.object({ ...pageQuery });
 
 const found = z.object({
   value: z.unknown(),

@@ -2,13 +2,13 @@
 import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { join, type Sql, sql } from "../../platform/db/sql.ts";
-import type { Chunk } from "../../knowledge/reading/passages/passage-text.ts";
-import type { ChunkRecord, PaperText } from "./processing.schema.ts";
+import type { Passage } from "../../knowledge/reading/passages/passage-text.ts";
+import type { PassageRecord, PaperText } from "./processing.schema.ts";
 
 type TextRow = Record<"text" | "pages" | "sections" | "hidden" | "metadata" | "read_at", string> & {
   paper_id: number;
 };
-type ChunkRow = Omit<ChunkRecord, "rectangles" | "sentences"> & {
+type PassageRow = Omit<PassageRecord, "rectangles" | "sentences"> & {
   rectangles: string;
   sentences: string;
 };
@@ -75,21 +75,21 @@ export async function replaceText(
       ${read.read_at})`);
 }
 
-export async function deleteChunks(writer: Writer, paperId: number): Promise<void> {
+export async function deletePassages(writer: Writer, paperId: number): Promise<void> {
   await writer.run(sql`delete from chunks where paper_id = ${paperId}`);
 }
 
-export async function insertChunk(
+export async function insertPassage(
   writer: Writer,
   paper: { id: number; projectId: number },
-  chunk: Chunk,
+  passage: Passage,
 ): Promise<number> {
   return writer.insert(sql`insert into chunks
     (project_id, paper_id, ordinal, kind, section, text, token_count, char_start, char_end, page_start, page_end,
       rectangles, sentences)
-    values (${paper.projectId}, ${paper.id}, ${chunk.ordinal}, ${chunk.kind}, ${chunk.section}, ${chunk.text},
-      ${chunk.token_count}, ${chunk.start}, ${chunk.end}, ${chunk.page_start}, ${chunk.page_end},
-      ${JSON.stringify(chunk.rectangles)}, ${JSON.stringify(chunk.sentences)})`);
+    values (${paper.projectId}, ${paper.id}, ${passage.ordinal}, ${passage.kind}, ${passage.section}, ${passage.text},
+      ${passage.token_count}, ${passage.start}, ${passage.end}, ${passage.page_start}, ${passage.page_end},
+      ${JSON.stringify(passage.rectangles)}, ${JSON.stringify(passage.sentences)})`);
 }
 
 export async function selectOptionalText(
@@ -109,20 +109,20 @@ export async function selectOptionalText(
   };
 }
 
-export async function selectChunks(
+export async function selectPassages(
   reader: Reader,
   paperId: number,
   limit: number,
   offset: number,
-): Promise<ChunkRecord[]> {
+): Promise<PassageRecord[]> {
   const rows =
-    await reader.all<ChunkRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
+    await reader.all<PassageRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
     char_start, char_end, page_start, page_end, rectangles, sentences
     from chunks where paper_id = ${paperId} order by ordinal limit ${limit} offset ${offset}`);
-  return rows.map(toChunkRecord);
+  return rows.map(toPassageRecord);
 }
 
-function toChunkRecord(row: ChunkRow): ChunkRecord {
+function toPassageRecord(row: PassageRow): PassageRecord {
   return {
     ...row,
     rectangles: JSON.parse(row.rectangles),
@@ -136,13 +136,13 @@ export function passagesOf(projectId: number): Sql {
 }
 
 /** Passages by id, in no order; those that are gone are left out. */
-export async function selectChunksById(reader: Reader, ids: number[]): Promise<ChunkRecord[]> {
+export async function selectPassagesById(reader: Reader, ids: number[]): Promise<PassageRecord[]> {
   if (ids.length === 0) return [];
   const rows =
-    await reader.all<ChunkRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
+    await reader.all<PassageRow>(sql`select id, paper_id, ordinal, kind, section, text, token_count,
     char_start, char_end, page_start, page_end, rectangles, sentences
     from chunks where id in (${join(ids, ", ")})`);
-  return rows.map(toChunkRecord);
+  return rows.map(toPassageRecord);
 }
 
 /** Those of the papers whose file was read. */
@@ -154,7 +154,7 @@ export async function selectHasText(reader: Reader, paperIds: number[]): Promise
   return new Set(rows.map((row) => row.paper_id));
 }
 
-export async function countChunks(reader: Reader, paperId: number): Promise<number> {
+export async function countPassages(reader: Reader, paperId: number): Promise<number> {
   const row = await reader.get<{ total: number }>(
     sql`select count(*) as total from chunks where paper_id = ${paperId}`,
   );

@@ -77,15 +77,15 @@ export async function getText(
   return text;
 }
 
-export async function listChunks(
+export async function listPassages(
   reader: Reader,
   project: ViewableProject,
   paperId: number,
   query: PageQuery,
 ) {
   await getPaper(reader, project, paperId);
-  const items = await store.selectChunks(reader, paperId, query.page_size, offsetOf(query));
-  return toPage(items, await store.countChunks(reader, paperId), query);
+  const items = await store.selectPassages(reader, paperId, query.page_size, offsetOf(query));
+  return toPage(items, await store.countPassages(reader, paperId), query);
 }
 
 function count(papers: number): string {

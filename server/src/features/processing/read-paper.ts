@@ -48,10 +48,10 @@ export async function readPaper(
     readFile(context, paper, path, task),
   );
   const warnings = warningsOf(reading, problems);
-  const total = reading.chunks.length;
+  const total = reading.passages.length;
   // Of a scan the pages are counted, which take far longer.
   const isScan = reading.pages.some((page) => page.source === "ocr");
-  const prepared = await context.indexing.prepare(reading.chunks, task.signal, async (done) => {
+  const prepared = await context.indexing.prepare(reading.passages, task.signal, async (done) => {
     if (!isScan) await task.progress(done, total);
   });
   await keepReading(context, project, paper, { reading, warnings, prepared });
@@ -59,7 +59,7 @@ export async function readPaper(
     paper_id: paper.id,
     pages: reading.pageCount,
     recognised_pages: reading.pages.filter((page) => page.source === "ocr").length,
-    chunks: reading.chunks.length,
+    chunks: reading.passages.length,
     warnings,
   };
 }
@@ -116,10 +116,10 @@ async function keepReading(
       metadata: reading.metadata,
       read_at: timestamp(context.clock),
     });
-    await store.deleteChunks(writer, paper.id);
+    await store.deletePassages(writer, paper.id);
     const ids: number[] = [];
-    for (const [index, chunk] of reading.chunks.entries()) {
-      ids.push(await store.insertChunk(writer, paper, chunk));
+    for (const [index, passage] of reading.passages.entries()) {
+      ids.push(await store.insertPassage(writer, paper, passage));
       if (index % rowsBetweenTurns === 0) await nextTurn();
     }
     await context.indexing.write(writer, project.id, ids, prepared);

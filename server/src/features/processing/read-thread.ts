@@ -12,8 +12,8 @@ import { toDocumentText } from "../../knowledge/reading/to-document-text.ts";
 import { judgeText } from "../../knowledge/reading/usable-text.ts";
 import { InvalidError } from "../../platform/errors.ts";
 import type { TaskHelpers } from "../../platform/threads/thread-messages.ts";
-import { chunkDocument } from "../../knowledge/reading/passages/cut-passages.ts";
-import type { Chunk, ChunkedText } from "../../knowledge/reading/passages/passage-text.ts";
+import { cutPassages } from "../../knowledge/reading/passages/cut-passages.ts";
+import type { Passage, PassageText } from "../../knowledge/reading/passages/passage-text.ts";
 import type { PaperText } from "./processing.schema.ts";
 
 export type FrontMatter = { pageCount: number; metadata: PdfMetadata };
@@ -24,8 +24,8 @@ export type Reading =
       kind: "read";
       pageCount: number;
       text: string;
-      sections: ChunkedText["sections"];
-      chunks: Chunk[];
+      sections: PassageText["sections"];
+      passages: Passage[];
       pages: PaperText["pages"];
       hidden: PaperText["hidden"];
       metadata: PdfMetadata;
@@ -79,13 +79,13 @@ export async function readWhole(
 
 function toReading(pages: PageLayout[]): Omit<WholeReading, "metadata" | "problems"> {
   const document = asDisplayed(toDocumentText(pages), pages);
-  const { text, sections, chunks } = chunkDocument(document);
+  const { text, sections, passages } = cutPassages(document);
   return {
     kind: "read",
     pageCount: pages.length,
     text,
     sections,
-    chunks,
+    passages,
     pages: document.pages,
     hidden: document.hidden,
   };

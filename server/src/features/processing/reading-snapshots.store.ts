@@ -16,7 +16,7 @@ const textColumns = [
   "read_at",
 ] as const;
 
-const chunkColumns = [
+const passageColumns = [
   "id",
   "project_id",
   "paper_id",
@@ -34,10 +34,10 @@ const chunkColumns = [
 ] as const;
 
 const insertText = insertInto("paper_texts", textColumns);
-const insertChunk = insertInto("chunks", chunkColumns);
+const insertPassage = insertInto("chunks", passageColumns);
 
 export type TextRow = Row<(typeof textColumns)[number]>;
-export type ChunkRow = Row<(typeof chunkColumns)[number]>;
+export type PassageRow = Row<(typeof passageColumns)[number]>;
 
 export async function selectOptionalTextRow(
   reader: Reader,
@@ -48,9 +48,9 @@ export async function selectOptionalTextRow(
   );
 }
 
-export function selectChunkRows(reader: Reader, paperId: number): Promise<ChunkRow[]> {
+export function selectPassageRows(reader: Reader, paperId: number): Promise<PassageRow[]> {
   return reader.all(
-    sql`select ${raw(chunkColumns.join(", "))} from chunks where paper_id = ${paperId} order by ordinal`,
+    sql`select ${raw(passageColumns.join(", "))} from chunks where paper_id = ${paperId} order by ordinal`,
   );
 }
 
@@ -68,11 +68,11 @@ export async function insertTextRow(writer: Writer, row: TextRow): Promise<void>
   await writer.run(insertText(textColumns.map((column) => row[column])));
 }
 
-export async function insertChunkRow(writer: Writer, row: ChunkRow): Promise<void> {
-  await writer.run(insertChunk(chunkColumns.map((column) => row[column])));
+export async function insertPassageRow(writer: Writer, row: PassageRow): Promise<void> {
+  await writer.run(insertPassage(passageColumns.map((column) => row[column])));
 }
 
-export async function deleteChunksById(writer: Writer, ids: readonly SqlValue[]): Promise<void> {
+export async function deletePassagesById(writer: Writer, ids: readonly SqlValue[]): Promise<void> {
   if (ids.length === 0) return;
   await writer.run(sql`delete from chunks where id in (${join(ids, ", ")})`);
 }

@@ -2,16 +2,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import * as store from "./reading-snapshots.store.ts";
-import type { ChunkRow, TextRow } from "./reading-snapshots.store.ts";
+import type { PassageRow, TextRow } from "./reading-snapshots.store.ts";
 
-export type ReadingSnapshot = { text: TextRow | null; chunks: ChunkRow[] };
+/** Passages are called `chunks` in snapshots that are stored. */
+export type ReadingSnapshot = { text: TextRow | null; chunks: PassageRow[] };
 
 const rowsBetweenTurns = 50;
 
 export async function copyReading(reader: Reader, paperId: number): Promise<ReadingSnapshot> {
   return {
     text: (await store.selectOptionalTextRow(reader, paperId)) ?? null,
-    chunks: await store.selectChunkRows(reader, paperId),
+    chunks: await store.selectPassageRows(reader, paperId),
   };
 }
 
@@ -28,16 +29,16 @@ export async function dropReading(writer: Writer, paperId: number): Promise<void
 /** Each passage under its own number, so that what points at it finds it again. */
 export async function putBackReading(
   writer: Writer,
-  { text, chunks }: ReadingSnapshot,
+  { text, chunks: passages }: ReadingSnapshot,
 ): Promise<void> {
   if (text !== null) await store.insertTextRow(writer, text);
   // A paper that took the file over and then got another may still hold them.
-  await store.deleteChunksById(
+  await store.deletePassagesById(
     writer,
-    chunks.map((chunk) => chunk.id),
+    passages.map((passage) => passage.id),
   );
-  for (const [index, chunk] of chunks.entries()) {
-    await store.insertChunkRow(writer, chunk);
+  for (const [index, passage] of passages.entries()) {
+    await store.insertPassageRow(writer, passage);
     if (index % rowsBetweenTurns === rowsBetweenTurns - 1) await nextTurn();
   }
 }

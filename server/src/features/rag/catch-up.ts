@@ -65,10 +65,10 @@ async function followPiece(
   let changed = 0;
   const version = await store.nextVersion(writer, project.id);
   for (const paper of papers) {
-    const chunks = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
-    if (chunks === undefined) continue;
+    const passages = read.has(paper.id) ? undefined : await replaceAbstract(writer, paper);
+    if (passages === undefined) continue;
     changed += 1;
-    for (const chunk of chunks) await insertWords(writer, project, version, chunk);
+    for (const passage of passages) await insertWords(writer, project, version, passage);
   }
   await store.upsertCursor(writer, project.id, last, timestamp(context.clock));
   if (changed > 0) await enqueueCatchUp(context, writer, project);
@@ -104,7 +104,7 @@ export async function indexRest(
     );
     await db.write(async (writer) => {
       const version = await store.nextVersion(writer, project.id);
-      for (const chunk of passages.values()) await insertWords(writer, project, version, chunk);
+      for (const passage of passages.values()) await insertWords(writer, project, version, passage);
     });
     await nextTurn();
   }
@@ -114,9 +114,9 @@ function insertWords(
   writer: Writer,
   project: ViewableProject,
   version: number,
-  chunk: { id: number; section: string; text: string },
+  passage: { id: number; section: string; text: string },
 ): Promise<void> {
-  const row = { chunkId: chunk.id, terms: termsOfPassage(chunk) };
+  const row = { passageId: passage.id, terms: termsOfPassage(passage) };
   return store.insertTerms(writer, project.id, version, row);
 }
 
@@ -168,7 +168,7 @@ async function insertVectors(
   for (const [place, { id }] of passages.entries()) {
     const vector = vectors[place];
     if (vector === undefined) throw new Error("A passage lacks its vector.");
-    const row = { chunkId: id, model, vector: toBytes(toInt8(vector)) };
+    const row = { passageId: id, model, vector: toBytes(toInt8(vector)) };
     await store.insertVector(writer, project.id, version, row);
   }
 }

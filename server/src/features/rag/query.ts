@@ -75,7 +75,7 @@ function toSource(passage: FoundPassage, citations: Citation<PlacedSentence>[]):
   return {
     index: passage.index,
     paper_id: passage.paperId,
-    chunk_id: passage.chunkId,
+    chunk_id: passage.passageId,
     score: passage.score,
     paper_title: passage.paperTitle,
     page_number: cited?.page ?? passage.page,

@@ -26,10 +26,10 @@ export async function insertTerms(
   writer: Writer,
   projectId: number,
   version: number,
-  { chunkId, terms }: { chunkId: number; terms: string },
+  { passageId, terms }: { passageId: number; terms: string },
 ): Promise<void> {
   await writer.run(sql`insert into chunk_index (chunk_id, project_id, terms, version)
-    values (${chunkId}, ${projectId}, ${terms}, ${version}) on conflict do nothing`);
+    values (${passageId}, ${projectId}, ${terms}, ${version}) on conflict do nothing`);
 }
 
 /** Only of a passage that is still in the index. */
@@ -37,10 +37,10 @@ export async function insertVector(
   writer: Writer,
   projectId: number,
   version: number,
-  { chunkId, model, vector }: { chunkId: number; model: string; vector: Uint8Array },
+  { passageId, model, vector }: { passageId: number; model: string; vector: Uint8Array },
 ): Promise<void> {
   await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
-    select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${chunkId}
+    select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${passageId}
     on conflict do nothing`);
 }
 

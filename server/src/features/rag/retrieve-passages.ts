@@ -5,7 +5,7 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
-import type { ChunkRecord } from "../processing/passages.ts";
+import type { PassageRecord } from "../processing/passages.ts";
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
 import { followPapers } from "./catch-up.ts";
@@ -15,7 +15,7 @@ import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
 
 export type PlacedSentence = PassageSentence & {
-  rectangles: ChunkRecord["sentences"][number]["rectangles"];
+  rectangles: PassageRecord["sentences"][number]["rectangles"];
 };
 export type FoundPassage = Passage<PlacedSentence> & { paper: PaperRecord; kind: string };
 
@@ -99,47 +99,47 @@ async function describe(
   projects: ViewableProject[],
   found: Retrieved[],
 ): Promise<FoundPassage[]> {
-  const chunks = await findPassages(
+  const records = await findPassages(
     db,
     found.map(({ id }) => id),
   );
   const papers = new Map<number, PaperRecord>();
-  const wanted = new Set([...chunks.values()].map((chunk) => chunk.paper_id));
+  const wanted = new Set([...records.values()].map((record) => record.paper_id));
   for (const project of projects)
     for (const paper of await findPapersHere(db, project, [...wanted])) papers.set(paper.id, paper);
   const passages: FoundPassage[] = [];
   for (const entry of found) {
-    const chunk = chunks.get(entry.id);
-    const paper = chunk === undefined ? undefined : papers.get(chunk.paper_id);
-    if (chunk === undefined || paper === undefined) continue;
-    passages.push(toPassage(passages.length + 1, chunk, paper, entry));
+    const record = records.get(entry.id);
+    const paper = record === undefined ? undefined : papers.get(record.paper_id);
+    if (record === undefined || paper === undefined) continue;
+    passages.push(toPassage(passages.length + 1, record, paper, entry));
   }
   return passages;
 }
 
 function toPassage(
   index: number,
-  chunk: ChunkRecord,
+  passage: PassageRecord,
   paper: PaperRecord,
   { score, dense }: Retrieved,
 ): FoundPassage {
   return {
     index,
-    chunkId: chunk.id,
+    passageId: passage.id,
     paperId: paper.id,
     paperTitle: paper.title,
-    section: chunk.section,
-    page: chunk.page_start,
-    text: chunk.text,
-    sentences: chunk.sentences.map(({ start, end, page, rectangles }) => ({
-      start: start - chunk.char_start,
-      end: end - chunk.char_start,
+    section: passage.section,
+    page: passage.page_start,
+    text: passage.text,
+    sentences: passage.sentences.map(({ start, end, page, rectangles }) => ({
+      start: start - passage.char_start,
+      end: end - passage.char_start,
       page,
       rectangles,
     })),
     score: Math.round(score * 10_000) / 10_000,
     similarity: dense,
     paper,
-    kind: chunk.kind,
+    kind: passage.kind,
   };
 }

@@ -3,11 +3,11 @@
 /** `start` and `end` are characters of the passage's own `text`. */
 export type PassageSentence = { start: number; end: number; page: number | null };
 
-/** A chunk as retrieval found it, best first. */
+/** A passage as retrieval found it, best first. */
 export type Passage<Sentence extends PassageSentence = PassageSentence> = {
   /** The number it is cited by, from 1. */
   index: number;
-  chunkId: number;
+  passageId: number;
   paperId: number;
   paperTitle: string;
   section: string;

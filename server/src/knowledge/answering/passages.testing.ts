@@ -8,7 +8,7 @@ export function buildPassages(...texts: Array<string | Partial<Passage>>): Passa
     const { text = "", ...fields } = typeof given === "string" ? { text: given } : given;
     return {
       index: place + 1,
-      chunkId: 100 + place,
+      passageId: 100 + place,
       paperId: place + 1,
       paperTitle: `Paper ${place + 1}`,
       section: "",

@@ -17,7 +17,7 @@ const library = buildPassages(
 describe("tool modes", () => {
   test("citation_lookup lists each paper once, with its sentence, and none that says nothing of it", async () => {
     const [first] = library;
-    const twice = first ? [...library, { ...first, index: 4, chunkId: 9 }] : library;
+    const twice = first ? [...library, { ...first, index: 4, passageId: 9 }] : library;
     const { text, citations } = await lookUpCitations(
       "Graph neural networks predict protein folding",
       twice,

@@ -1,19 +1,19 @@
 // Puts a document's blocks into one text, section by section, and says where each of them lies in it.
 import type { Block, DocumentText } from "../document-text.ts";
 import { InvalidError } from "../../../platform/errors.ts";
-import type { ChunkKind, Section } from "./passage-text.ts";
+import type { PassageKind, Section } from "./passage-text.ts";
 import type { PlaceIndex } from "./places.ts";
 
 export type PlacedBlock = { block: Block; start: number; end: number };
 
-/** Blocks that are chunked together: all paragraphs or all notes below one heading, one caption, or one table. */
-export type Stream = { kind: ChunkKind; section: string; blocks: PlacedBlock[] };
+/** Blocks that are cut together: all paragraphs or all notes below one heading, one caption, or one table. */
+export type Stream = { kind: PassageKind; section: string; blocks: PlacedBlock[] };
 
 type Arranged = { places: PlaceIndex; sections: Section[]; streams: Stream[] };
 
 const betweenBlocks = "\n\n";
 const betweenTitles = " › ";
-/** A "heading" that goes on is a mistake of the reading, and a path is stored with each chunk. */
+/** A "heading" that goes on is a mistake of the reading, and a path is stored with each passage. */
 const longestTitle = 200;
 const deepestLevel = 6;
 const mostCharacters = 40_000_000;
@@ -23,7 +23,7 @@ const referencesTitle =
 
 /**
  * Below each heading the paragraphs come first, then captions and tables, then notes: where a figure or a note stands
- * between two paragraphs is an accident of the page, and a chunk is one piece of the text.
+ * between two paragraphs is an accident of the page, and a passage is one piece of the text.
  */
 export function arrange(document: DocumentText): Arranged {
   const parts: string[] = [];
@@ -96,7 +96,7 @@ function closeSections(open: Section[], level: number, end: number): void {
   }
 }
 
-type LooseStream = { kind: ChunkKind; blocks: Block[] };
+type LooseStream = { kind: PassageKind; blocks: Block[] };
 
 function streamsOf(blocks: Block[], isReferences: boolean): LooseStream[] {
   const paragraphs = blocks.filter((block) => block.kind === "paragraph");

@@ -2,26 +2,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { chunkDocument, chunkTitleAndAbstract } from "./cut-passages.ts";
-import type { Chunk, ChunkedText } from "./passage-text.ts";
+import { cutPassages, cutTitleAndAbstract } from "./cut-passages.ts";
+import type { Passage, PassageText } from "./passage-text.ts";
 import { buildDocument, type PlainBlock, sentencesOf } from "./document.testing.ts";
 import { countTokens } from "../../text/tokens.ts";
 
 const heading = (text: string, level = 1): PlainBlock => ({ kind: "heading", text, level });
 const paragraph = (text: string): PlainBlock => ({ kind: "paragraph", text });
 
-function chunk(...blocks: PlainBlock[]): ChunkedText {
-  return chunkDocument(buildDocument(blocks));
+function passage(...blocks: PlainBlock[]): PassageText {
+  return cutPassages(buildDocument(blocks));
 }
 
-function first(chunks: Chunk[]): Chunk {
-  const [found] = chunks;
+function first(passages: Passage[]): Passage {
+  const [found] = passages;
   assert.ok(found);
   return found;
 }
 
 test("short paragraphs of one section are put together, those of two sections are not", () => {
-  const { chunks } = chunk(
+  const { passages } = passage(
     heading("Methods"),
     paragraph("We asked."),
     paragraph("They answered."),
@@ -29,7 +29,7 @@ test("short paragraphs of one section are put together, those of two sections ar
     paragraph("All was well."),
   );
   assert.deepEqual(
-    chunks.map(({ section, text }) => [section, text]),
+    passages.map(({ section, text }) => [section, text]),
     [
       ["Methods", "We asked.\n\nThey answered."],
       ["Results", "All was well."],
@@ -37,34 +37,34 @@ test("short paragraphs of one section are put together, those of two sections ar
   );
 });
 
-test("a chunk of a long section has 200 to 400 tokens and ends with a sentence", () => {
+test("a passage of a long section has 200 to 400 tokens and ends with a sentence", () => {
   for (const count of [40, 60, 100, 333]) {
-    const { chunks } = chunk(heading("Methods"), paragraph(sentencesOf(count)));
-    assert.ok(chunks.length > 1);
-    for (const { token_count, text } of chunks) {
+    const { passages } = passage(heading("Methods"), paragraph(sentencesOf(count)));
+    assert.ok(passages.length > 1);
+    for (const { token_count, text } of passages) {
       assert.ok(token_count >= 200 && token_count <= 400, `${token_count} of ${count}`);
       assert.match(text, /^In case .*\.$/su);
     }
   }
 });
 
-test("a chunk ends with a paragraph where one ends near", () => {
-  const { chunks } = chunk(
+test("a passage ends with a paragraph where one ends near", () => {
+  const { passages } = passage(
     paragraph(sentencesOf(22, "first")),
     paragraph(sentencesOf(30, "second")),
   );
-  assert.doesNotMatch(first(chunks).text, /second/u);
+  assert.doesNotMatch(first(passages).text, /second/u);
 });
 
-test("a chunk repeats at most two sentences and 50 tokens of the one before in its section", () => {
-  const { chunks, text } = chunk(
+test("a passage repeats at most two sentences and 50 tokens of the one before in its section", () => {
+  const { passages, text } = passage(
     heading("Methods"),
     paragraph(sentencesOf(100)),
     heading("Results"),
     paragraph(sentencesOf(100)),
   );
-  for (const [index, { start, section }] of chunks.slice(1).entries()) {
-    const previous = chunks[index];
+  for (const [index, { start, section }] of passages.slice(1).entries()) {
+    const previous = passages[index];
     assert.ok(previous);
     const repeated = text.slice(start, Math.max(start, previous.end));
     const isSameSection = previous.section === section;
@@ -73,26 +73,26 @@ test("a chunk repeats at most two sentences and 50 tokens of the one before in i
   }
 });
 
-test("a sentence that no chunk could hold is cut behind a clause", () => {
-  const { chunks } = chunk(
+test("a sentence that no passage could hold is cut behind a clause", () => {
+  const { passages } = passage(
     paragraph("they went on for a while and then for another and yet another while, ".repeat(60)),
   );
-  assert.ok(chunks.length > 1);
-  for (const { text, token_count } of chunks) {
+  assert.ok(passages.length > 1);
+  for (const { text, token_count } of passages) {
     assert.ok(token_count <= 400);
     assert.ok(text.endsWith(","));
   }
 });
 
-test("paragraphs around a figure and a note go on, and caption and note are chunks of their kind", () => {
-  const { chunks } = chunk(
+test("paragraphs around a figure and a note go on, and caption and note are passages of their kind", () => {
+  const { passages } = passage(
     paragraph("We asked them."),
     { kind: "caption", text: "Figure 1: Readers." },
     { kind: "footnote", text: "1 All of them." },
     paragraph("They answered us."),
   );
   assert.deepEqual(
-    chunks.map(({ kind, text }) => [kind, text]),
+    passages.map(({ kind, text }) => [kind, text]),
     [
       ["text", "We asked them.\n\nThey answered us."],
       ["caption", "Figure 1: Readers."],
@@ -101,8 +101,8 @@ test("paragraphs around a figure and a note go on, and caption and note are chun
   );
 });
 
-test("a table is one chunk with the caption above or below it, each row a sentence", () => {
-  const { chunks, text } = chunk(
+test("a table is one passage with the caption above or below it, each row a sentence", () => {
+  const { passages, text } = passage(
     { kind: "caption", text: "Table 1: Readers." },
     { kind: "table", text: "year readers\n2019 12" },
     { kind: "caption", text: "Figure 2: Years." },
@@ -110,7 +110,7 @@ test("a table is one chunk with the caption above or below it, each row a senten
     { kind: "caption", text: "Table 2: Papers." },
   );
   assert.deepEqual(
-    chunks.map(({ kind, sentences }) => [
+    passages.map(({ kind, sentences }) => [
       kind,
       ...sentences.map(({ start, end }) => text.slice(start, end)),
     ]),
@@ -129,9 +129,9 @@ test("a reference list is parted by its numbers or by how its lines hang, each e
     "Brown, C. and Davis, E. and Frank, G. and Hills, I. (2002). On the citing of papers. Journal.";
   const found = [paragraph(numbered), { ...paragraph(hanging), indents: [0, 15, 0, 15] }].map(
     (block) => {
-      const { chunks, text } = chunk(heading("7. References"), block);
-      assert.equal(first(chunks).kind, "references");
-      return first(chunks).sentences.map(({ start, end }) => text.slice(start, end).slice(0, 5));
+      const { passages, text } = passage(heading("7. References"), block);
+      assert.equal(first(passages).kind, "references");
+      return first(passages).sentences.map(({ start, end }) => text.slice(start, end).slice(0, 5));
     },
   );
   assert.deepEqual(found, [
@@ -140,8 +140,8 @@ test("a reference list is parted by its numbers or by how its lines hang, each e
   ]);
 });
 
-test("the section of a chunk is the path of its headings, and a section holds its subsections", () => {
-  const { chunks, sections, text } = chunk(
+test("the section of a passage is the path of its headings, and a section holds its subsections", () => {
+  const { passages, sections, text } = passage(
     heading("Methods"),
     heading("Readers", 2),
     paragraph("We asked."),
@@ -149,7 +149,7 @@ test("the section of a chunk is the path of its headings, and a section holds it
     paragraph("They answered."),
   );
   assert.deepEqual(
-    chunks.map(({ section }) => section),
+    passages.map(({ section }) => section),
     ["Methods › Readers", "Results"],
   );
   assert.deepEqual(
@@ -158,9 +158,9 @@ test("the section of a chunk is the path of its headings, and a section holds it
   );
 });
 
-test("a paper without a file is chunked by title and abstract, on no page", () => {
-  const { chunks, text } = chunkTitleAndAbstract("On readers", "We asked. They answered.");
-  const { page_start, page_end, rectangles, sentences } = first(chunks);
+test("a paper without a file is cut by title and abstract, on no page", () => {
+  const { passages, text } = cutTitleAndAbstract("On readers", "We asked. They answered.");
+  const { page_start, page_end, rectangles, sentences } = first(passages);
   assert.equal(text, "On readers\n\nWe asked. They answered.");
   assert.deepEqual([page_start, page_end, rectangles], [null, null, []]);
   assert.equal(sentences.length, 3);
@@ -196,11 +196,11 @@ test("text, sentences and places agree, and nothing but headings is left out, wh
   fc.assert(
     fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
       const document = buildDocument(blocks);
-      const chunked = chunkDocument(document);
-      const uncovered = Array.from(chunked.text);
-      for (const [index, each] of chunked.chunks.entries()) {
+      const cut = cutPassages(document);
+      const uncovered = Array.from(cut.text);
+      for (const [index, each] of cut.passages.entries()) {
         assert.equal(each.ordinal, index);
-        assertAgrees(chunked, each);
+        assertAgrees(cut, each);
         assert.ok(
           each.rectangles.every(({ page }) => document.pages.some((of) => of.number === page)),
         );
@@ -213,10 +213,10 @@ test("text, sentences and places agree, and nothing but headings is left out, wh
   );
 });
 
-function assertAgrees({ text }: ChunkedText, chunked: Chunk): void {
-  const { start, end, sentences, rectangles } = chunked;
-  assert.equal(chunked.text, text.slice(start, end));
-  assert.ok(chunked.token_count <= 400);
+function assertAgrees({ text }: PassageText, cut: Passage): void {
+  const { start, end, sentences, rectangles } = cut;
+  assert.equal(cut.text, text.slice(start, end));
+  assert.ok(cut.token_count <= 400);
   let at = start;
   for (const sentence of sentences) {
     assert.ok(sentence.start >= at && sentence.end > sentence.start);
@@ -236,6 +236,10 @@ function withoutSpace(text: string): string {
 }
 
 test("the path of a section does not begin with the document's title", () => {
-  const { chunks } = chunk(heading("On tides", 1), heading("Methods", 2), paragraph("We asked."));
-  assert.equal(first(chunks).section, "Methods");
+  const { passages } = passage(
+    heading("On tides", 1),
+    heading("Methods", 2),
+    paragraph("We asked."),
+  );
+  assert.equal(first(passages).section, "Methods");
 });

@@ -1,4 +1,4 @@
-// Packing: the sizes of chunks and of what they repeat, for pieces of any size.
+// Packing: the sizes of passages and of what they repeat, for pieces of any size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -19,7 +19,7 @@ function tokensOf(pieces: Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.tokens, 0);
 }
 
-test("chunks hold every piece, at most 400 tokens, and repeat at most two pieces of 50 tokens", () => {
+test("passages hold every piece, at most 400 tokens, and repeat at most two pieces of 50 tokens", () => {
   fc.assert(
     fc.property(piecesOf(400), fc.boolean(), (pieces, withOverlap) => {
       let next = 0;
@@ -36,7 +36,7 @@ test("chunks hold every piece, at most 400 tokens, and repeat at most two pieces
   );
 });
 
-test("no chunk of a section that has more than 400 tokens is below 200, where sentences are short", () => {
+test("no passage of a section that has more than 400 tokens is below 200, where sentences are short", () => {
   fc.assert(
     fc.property(piecesOf(30, 30), fc.boolean(), (pieces, withOverlap) => {
       fc.pre(tokensOf(pieces) > 450);

@@ -5,13 +5,13 @@ import { mostTokens, type Piece } from "./pieces.ts";
 export type Pack = { first: number; last: number; tokens: number };
 
 const fewestTokens = 200;
-/** What a chunk is aimed at, so that there is room to end it with a paragraph. */
+/** What a passage is aimed at, so that there is room to end it with a paragraph. */
 const goodTokens = 300;
-/** Two chunks of the least size need this much more, since they meet between two sentences. */
+/** Two passages of the least size need this much more, since they meet between two sentences. */
 const roomForBorder = 50;
 const mostOverlap = 50;
 const mostSentencesOfOverlap = 2;
-/** How many tokens away from the aim a chunk may rather end to end with a paragraph. */
+/** How many tokens away from the aim a passage may rather end to end with a paragraph. */
 const worthOfParagraph = 60;
 /** Staying within the sizes is worth more than any border. */
 const worthOfSize = 100;
@@ -55,7 +55,7 @@ function overlapOf(
   return found.tokens + least > mostTokens ? noOverlap : found;
 }
 
-/** Where a chunk that begins at `next` ends best: near an even share of what remains, and with a paragraph. */
+/** Where a passage that begins at `next` ends best: near an even share of what remains, and with a paragraph. */
 function endOfPack(
   pieces: Piece[],
   next: number,
@@ -88,7 +88,7 @@ function shares(remaining: number, overlap: number): number {
   return Math.max(atLeast, Math.round(remaining / (goodTokens - overlap)));
 }
 
-/** How far what is left is from filling chunks: too little for one, or hardly enough for two. */
+/** How far what is left is from filling passages: too little for one, or hardly enough for two. */
 function misfit(left: number): number {
   if (left < fewestTokens) return fewestTokens - left;
   return Math.max(0, Math.min(left - mostTokens, 2 * fewestTokens + roomForBorder - left));

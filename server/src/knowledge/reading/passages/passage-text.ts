@@ -1,22 +1,22 @@
-// What a document's text becomes for retrieval: chunks with sentences, each with its place in the text and on the page.
+// What a document's text becomes for retrieval: passages with sentences, each with its place in the text and on the page.
 
 /** In points from the top left corner of the page as displayed. `page` is from 1. */
 export type Rectangle = { page: number; x0: number; y0: number; x1: number; y1: number };
 
 /**
- * `start` and `end` are characters of `ChunkedText.text`, always: `text.slice(start, end)` is the sentence, verbatim. An
+ * `start` and `end` are characters of `PassageText.text`, always: `text.slice(start, end)` is the sentence, verbatim. An
  * entry of a reference list and a row of a table are one sentence each. `page` is null where the text is on no page.
  */
 export type Sentence = { start: number; end: number; page: number | null; rectangles: Rectangle[] };
 
-export type ChunkKind = "text" | "caption" | "table" | "footnote" | "references";
+export type PassageKind = "text" | "caption" | "table" | "footnote" | "references";
 
-export type Chunk = {
+export type Passage = {
   /** From 0, in the order of the text. */
   ordinal: number;
   /** The headings above it, " › " between them; empty before the first. */
   section: string;
-  kind: ChunkKind;
+  kind: PassageKind;
   start: number;
   end: number;
   text: string;
@@ -38,9 +38,9 @@ export type Section = {
   page: number | null;
 };
 
-export type ChunkedText = {
+export type PassageText = {
   /** All blocks, with "\n\n" between them; a heading's captions and tables, then its notes, follow its paragraphs. */
   text: string;
   sections: Section[];
-  chunks: Chunk[];
+  passages: Passage[];
 };

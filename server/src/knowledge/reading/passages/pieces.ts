@@ -1,4 +1,4 @@
-// Cuts a stream of blocks into the pieces that chunks are packed from: sentences, rows of a table, reference entries.
+// Cuts a stream of blocks into the pieces that passages are packed from: sentences, rows of a table, reference entries.
 import type { PlacedBlock, Stream } from "./arrange.ts";
 import { entriesOf } from "./reference-entries.ts";
 import { unspacedScripts } from "../../text/scripts.ts";
@@ -7,9 +7,9 @@ import { countTokens } from "../../text/tokens.ts";
 
 export type Piece = Range & { tokens: number; endsParagraph: boolean };
 
-/** A sentence above this is cut, since no chunk could hold it. */
+/** A sentence above this is cut, since no passage could hold it. */
 export const mostTokens = 400;
-/** Parts of such a sentence: small enough that two of them fill a chunk. */
+/** Parts of such a sentence: small enough that two of them fill a passage. */
 const mostTokensOfPart = 200;
 /** A block of a reference list up to this is one entry; above it several that could not be told apart. */
 const mostTokensOfEntry = 150;

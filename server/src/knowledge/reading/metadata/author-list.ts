@@ -39,18 +39,32 @@ const joiners = new Set([
 const joinsFamilyNames = new Set(["y", "e"]);
 const markAtStart = /^[*∗†‡§¶⋆#✉]+/u;
 const markAtEnd = /[\d*∗†‡§¶⋆#✉⇤☆]+$/u;
+/** "1,2" and "1*" are two marks each. */
+const betweenMarks = /[,;，\s]+|(?<=[\p{L}\d])(?=[*∗†‡§¶⋆#✉])|(?<=[*∗†‡§¶⋆#✉])(?=[\p{L}\d])/u;
 /** A longer run of characters is no part of a name. */
 const longestWord = 80;
-/** A gap this many times wider than a space, and than most of the line's gaps, separates names. */
-const wideGap = 0.75;
+/** A gap as wide as this share of the type, and so many times as most of the line's gaps, separates names. */
+const wideGap = { share: 0.75, times: 2 };
+/** Where columns nearly touch, the gap between names is hardly wider than a space. */
+const narrowGap = { share: 0.4, times: 1.6 };
 
 export function tokensOf(line: Line): AuthorToken[] {
+  const tokens = tokensBetween(line, wideGap);
+  if (tokens.some((token) => token.kind !== "word")) return tokens;
+  // Nothing tells the names apart but their places: narrow gaps do, if all that they part are names.
+  const parted = tokensBetween(line, narrowGap);
+  const { names, others } = readAuthorList(parted);
+  return names.length > 1 && others === 0 ? parted : tokens;
+}
+
+function tokensBetween(line: Line, least: { share: number; times: number }): AuthorToken[] {
   const tokens: AuthorToken[] = [];
   const usual = usualGap(line.words);
   for (const [index, word] of line.words.entries()) {
     const last = line.words[index - 1];
     const gap = last === undefined ? 0 : word.x0 - last.x1;
-    if (gap > wideGap * word.font.size && gap > 2 * usual) tokens.push({ kind: "break" });
+    if (gap > least.share * word.font.size && gap > least.times * usual)
+      tokens.push({ kind: "break" });
     const before = tokens.at(-1);
     const [first, ...others] = tokensOfWord(word);
     if (word.glued === true && before?.kind === "word" && first?.kind === "word") {
@@ -130,7 +144,7 @@ function toParts(tokens: AuthorToken[]): Array<{ words: string[]; marks: string[
         part.words.push(token.word);
       else flush();
     } else if (token.kind === "mark") {
-      part.marks.push(...token.text.split(/[,;，\s]+/u).filter((mark) => mark !== ""));
+      part.marks.push(...token.text.split(betweenMarks).filter((mark) => mark !== ""));
     } else {
       // A name after a mark is the next one.
       if (part.marks.length > 0) flush();
@@ -148,6 +162,8 @@ function isLoneWord(tokens: AuthorToken[], at: number): boolean {
 
 function withoutCredentials(words: string[]): string[] {
   let [start, end] = [0, words.length];
+  // The template of the IEEE counts authors: "1st Jane Doe".
+  if (/^\d{1,2}(?:st|nd|rd|th)$/u.test(words[start] ?? "")) start += 1;
   while (start < end && isNameTitle(words[start] ?? "")) start += 1;
   if (/^(?:by|authors?:?)$/iu.test(words[start] ?? "")) start += 1;
   while (end > start + 2 && isCredential(words[end - 1] ?? "")) end -= 1;

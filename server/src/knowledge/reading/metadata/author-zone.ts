@@ -4,6 +4,7 @@ import { type Block, type FrontPage, overlap } from "./front-page.ts";
 import {
   followsAbstract,
   isAbstractHeading,
+  isEditorialLabel,
   isProse,
   namesInstitution,
   runInAbstractLength,
@@ -21,7 +22,7 @@ export function authorZone(front: FrontPage, title: Block, next: FrontPage | und
     (line) => line.baseline > title.baseline + 2 && !title.lines.includes(line),
   );
   const isBesideBody = besideBody(below, title);
-  const body = below.filter((line) => !isBesideBody(line));
+  const body = withoutEditors(below.filter((line) => !isBesideBody(line)));
   const zone = upToProse(body);
   const fillsPage = zone.length === body.length && zone.length >= linesOfFullPage;
   if (!fillsPage || next === undefined) return zone;
@@ -30,11 +31,34 @@ export function authorZone(front: FrontPage, title: Block, next: FrontPage | und
 
 function upToProse(lines: Line[]): Line[] {
   const end = lines.findIndex((line, index) => {
-    const after = lines[index + 1];
-    const isText = isProse(line.text) && after !== undefined && isProse(after.text);
-    return endsZone(line) || index > mostZoneLines || (isText && !isMarked(line));
+    if (endsZone(line) || index > mostZoneLines) return true;
+    if (!isProse(line.text) || isMarked(line)) return false;
+    const after = lineBelow(lines, index);
+    return after !== undefined && isProse(after.text);
   });
   return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** The next line in the same column; where names stand side by side, the next one on the page is another's. */
+function lineBelow(lines: Line[], index: number): Line | undefined {
+  const line = lines[index];
+  return lines
+    .slice(index + 1)
+    .find(
+      (each) => line !== undefined && each.baseline > line.baseline + 2 && overlap(each, line) > 0,
+    );
+}
+
+/** Editors and reviewers, where they are named in the text itself: a label, and what stands right below it. */
+function withoutEditors(lines: Line[]): Line[] {
+  const dropped = new Set<Line>();
+  for (const line of lines) {
+    const above = [...dropped].findLast(
+      (each) => overlap(each, line) > 0 && line.baseline - each.baseline < 1.6 * each.font.size,
+    );
+    if (isEditorialLabel(line.text) || (above !== undefined && !endsZone(line))) dropped.add(line);
+  }
+  return dropped.size === 0 ? lines : lines.filter((line) => !dropped.has(line));
 }
 
 /** As if the page stood below the one before. */
@@ -58,10 +82,10 @@ export function zoneAround(front: FrontPage, title: Block): Line[] {
   return [...upToProse(beside), ...upToProse(above)];
 }
 
-function endsZone(line: Line): boolean {
-  return (
-    isAbstractHeading(line.text) || runInAbstractLength(line.text) > 0 || followsAbstract(line.text)
-  );
+function endsZone({ text }: Line): boolean {
+  if (isAbstractHeading(text) || runInAbstractLength(text) > 0) return true;
+  // A note below one name of several.
+  return followsAbstract(text) && !/^corresponding author/iu.test(text);
 }
 
 /** Affiliations that begin with a mark may be long sentences of small words. */
@@ -71,7 +95,9 @@ function isMarked(line: Line): boolean {
 
 /** Where the text below a title begins at the title's left edge, what ends left of it is a bar at the side. */
 function besideBody(below: Line[], title: Block): (line: Line) => boolean {
-  const aligned = below.filter((line) => Math.abs(line.x0 - title.x0) < 3).length;
-  const isAligned = aligned >= 3 && aligned >= 0.25 * below.length;
+  const aligned = below.filter((line) => Math.abs(line.x0 - title.x0) < 3);
+  // A column of names is narrow, and has other columns beside it.
+  const isText = aligned.some((line) => isProse(line.text));
+  const isAligned = isText && aligned.length >= 3 && aligned.length >= 0.25 * below.length;
   return (line) => isAligned && line.x1 < title.x0 - 3;
 }

@@ -7,8 +7,9 @@ import { type AuthorToken, holdsNames, readAuthorList, tokensOf } from "./author
 import { authorOf, orderOf } from "./author-names.ts";
 import { authorZone, zoneAround } from "./author-zone.ts";
 import { type Block, type FrontPage, isSameSize } from "./front-page.ts";
-import { namesInstitution } from "./front-words.ts";
+import { namesInstitution, namesPeriodical } from "./front-words.ts";
 import { affiliationsOf } from "./affiliations.ts";
+import { foldedLetters } from "./line-text.ts";
 import { plainWords } from "./title.ts";
 
 /** More are not read: the list of a collaboration is taken from its record, not from its page. */
@@ -22,16 +23,20 @@ export type AuthorSearch = {
   clean: boolean;
 };
 
-/** `next` is the page after, for a list that fills the first. */
+/** `next` is the page after, for a list that fills the first; the journal's name is nobody's. */
 export function findAuthors(
   front: FrontPage,
   title: Block,
   next: FrontPage | undefined,
+  journal: string | undefined,
 ): AuthorSearch {
-  const below = readZone(authorZone(front, title, next));
+  const isJournal = ({ text }: Line): boolean =>
+    namesPeriodical(text) ||
+    (journal !== undefined && foldedLetters(text) === foldedLetters(journal));
+  const below = readZone(authorZone(front, title, next).filter((line) => !isJournal(line)));
   if (below.authors.length > 0) return { ...below, bottom: Math.max(title.baseline, below.bottom) };
   // Elsewhere a list is believed only when it holds nothing but names.
-  const around = readZone(zoneAround(front, title));
+  const around = readZone(zoneAround(front, title).filter((line) => !isJournal(line)));
   const authors = around.clean ? around.authors : [];
   return { authors, bottom: title.baseline, clean: false };
 }
@@ -120,26 +125,49 @@ function namesPlace(text: string): boolean {
   return namesInstitution(text) || /,\s\p{Lu}[\p{L} ]{1,30}$/u.test(text);
 }
 
-/** Runs of lines that hold names, in the style of the first; each run is one list. */
+/** Runs of lines that hold names, in a style of the first row; each run is one list. */
 function nameGroups(zone: Line[], first: number): Line[][] {
-  const style = zone[first]?.font;
+  const styles = zone.filter((line) => isRowOf(zone[first], line) && isNameLine(line));
   const groups: Line[][] = [];
-  const closed = new Set<Line[]>();
+  const closed = new Map<Line[], Line>();
   for (const line of zone.slice(first)) {
     const group = groups.findLast((each) => isBelow(each, line));
-    const isStyled =
-      style !== undefined &&
-      isSameSize(style.size, line.font.size) &&
-      style.bold === line.font.bold &&
-      style.italic === line.font.italic;
+    const isStyled = styles.some((each) => isSameStyle(each, line));
     const goesOn = group !== undefined && !closed.has(group) && endsOpen(group);
     if (isStyled && (isNameLine(line) || (goesOn && !namesInstitution(line.text)))) {
+      const end = group === undefined ? undefined : closed.get(group);
       if (group === undefined) groups.push([line]);
-      else if (!closed.has(group)) group.push(line);
-      else if (isApart(group, line)) groups.push([line]);
-    } else if (group !== undefined) closed.add(group);
+      else if (end === undefined) group.push(line);
+      else if (isApart(group, line) || !isSameStyle(end, line)) groups.push([line]);
+    } else if (group !== undefined && !closed.has(group)) closed.set(group, line);
   }
-  return groups;
+  return inRows(groups);
+}
+
+function isRowOf(first: Line | undefined, line: Line): boolean {
+  return first !== undefined && Math.abs(first.baseline - line.baseline) < 0.5 * line.font.size;
+}
+
+function isSameStyle({ font }: Line, line: Line): boolean {
+  return (
+    isSameSize(font.size, line.font.size) &&
+    font.bold === line.font.bold &&
+    font.italic === line.font.italic
+  );
+}
+
+/** Lists that begin side by side are read from the left, even where one stands a little higher. */
+function inRows(groups: Line[][]): Line[][] {
+  const rows: Line[][][] = [];
+  for (const group of groups) {
+    const row = rows.at(-1);
+    if (row !== undefined && group[0] !== undefined && isRowOf(row[0]?.[0], group[0]))
+      row.push(group);
+    else rows.push([group]);
+  }
+  return rows.flatMap((row) =>
+    row.toSorted((one, other) => (one[0]?.x0 ?? 0) - (other[0]?.x0 ?? 0)),
+  );
 }
 
 /** `line` stands in the column of the list. */

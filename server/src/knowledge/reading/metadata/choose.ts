@@ -145,7 +145,7 @@ function isCitedBy(front: FrontPage, first: Author | undefined, title: string): 
   if (first === undefined || title === "") return false;
   const family = foldedLetters(first.family ?? "");
   const start = foldedLetters(tidy(title).slice(0, 25));
-  return [...front.lines, ...front.edges].some((line) => {
+  return [...front.lines, ...front.edges, ...front.beside].some((line) => {
     const text = foldedLetters(line.text.slice(0, 500));
     const at = text.indexOf(start);
     return text.startsWith(family) && at > 0 && /\d{4}/u.test(text.slice(0, at));

@@ -26,14 +26,15 @@ export function findMetadata(pages: PageLayout[], hints: MetadataHints): PdfMeta
   const known = readHints(hints);
   const title = chooseTitle(front, fronts.slice(at, at + 2), known);
   const shown = title?.front ?? front;
+  const publication = choosePublication(shown, read, known, title?.found);
+  const journal = publication.fields.journal?.value;
   const found =
     title?.block === undefined
       ? undefined
-      : findAuthors(shown, title.block, fronts[fronts.indexOf(shown) + 1]);
+      : findAuthors(shown, title.block, fronts[fronts.indexOf(shown) + 1], journal);
   const authors = chooseAuthors(found, known, shown, title?.found.value ?? "");
   const arxiv = findArxiv(front.page);
   const abstract = findAbstract(fromPage(fronts, shown), found?.bottom ?? 0);
-  const publication = choosePublication(shown, read, known, title?.found);
   const doi = chooseDoi(read, known, title?.found);
   const year = chooseYear(shown, known, title?.found.value ?? "", publication.year, arxiv?.year);
   return {

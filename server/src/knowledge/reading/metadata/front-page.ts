@@ -3,16 +3,19 @@ import { type Vocabulary, collectVocabulary } from "../join-lines.ts";
 import type { Box, Line, PageLayout } from "../layout.ts";
 import { joinWords } from "../word-text.ts";
 import { commonSize } from "./line-text.ts";
+import { sideColumn } from "./side-column.ts";
 
 /** Lines of one size that stand right below one another; `baseline` is that of the last. */
 export type Block = Box & { lines: Line[]; size: number; bold: boolean; baseline: number };
 
 export type FrontPage = {
   page: PageLayout;
-  /** From the top to the bottom, without what is repeated at the edges of pages. */
+  /** From the top to the bottom, without what is repeated at the edges of pages or stands in a column at the side. */
   lines: Line[];
   /** What is repeated at the edges of pages, or stands alone there. */
   edges: Line[];
+  /** A column at the side that tells who edited and reviewed the paper. */
+  beside: Line[];
   blocks: Block[];
   bodySize: number;
   vocabulary: Vocabulary;
@@ -34,13 +37,16 @@ export function toFrontPage(page: PageLayout, others: PageLayout[]): FrontPage {
   const repeated = new Set(others.flatMap((other) => edgeLines(other).map((line) => mask(line))));
   const isEdge = (line: Line): boolean =>
     isAtEdge(line, page) && (repeated.has(mask(line)) || /^\d{1,5}$/u.test(line.text.trim()));
-  const lines = sorted.filter((line) => !isEdge(line));
+  const inside = sorted.filter((line) => !isEdge(line));
+  const beside = sideColumn(inside, page);
+  const lines = inside.filter((line) => !beside.includes(line));
   const everything = [page, ...others].flatMap((each) => boundedLines(each));
   const bodySize = commonSize(everything);
   return {
     page,
     lines,
     edges: sorted.filter((line) => isEdge(line)),
+    beside,
     blocks: toBlocks(lines, bodySize),
     bodySize,
     vocabulary: collectVocabulary(everything),

@@ -44,6 +44,12 @@ const banner =
   /https?:|www\.|arxiv:|\b(?:issn|isbn|doi|vol(?:ume)?\.?\s*\d+|no\.\s*\d+|copyright|all rights reserved|contents lists|sciencedirect|journal homepage|available online|downloaded from|published (?:by|online|in)|publication date|accepted for publication|to appear in|under review|preprint submitted|received|licen[cs]ed? under|creative commons|e-?mail|page \d+|manuscript no)\b|[@©]|第\s*\d+\s*[卷期]|收稿日期|基金项目|学位论文|毕业(?:论文|设计)|^(?:题\s*目|姓\s*名|学\s*号|专\s*业|导\s*师|院\s*系|指导教师|作\s*者|分类号|密\s*级)\s*[:：]?$/iu;
 const periodical =
   /^(?:the\s+)?(?:(?:international|european|american|british|asian|chinese|journal|annals|annual|proceedings|transactions|bulletin|archives|revista|zeitschrift|acta|ieee|acm|siam)\b.{0,100}\b(?:journal|proceedings|transactions|letters|magazine|conference|review|reviews|symposium|workshop|science|sciences|research|society|medicine)\b|(?:journal|annals|proceedings|transactions|bulletin|archives|revista|acta|lecture notes)\s+(?:of|on|in|de|für|for|da|do)\b)/iu;
+/** Who handled a paper and who judged it. */
+const editorial =
+  /^\W{0,3}(?:(?:edited|reviewed|communicated|handled|recommended)\s+by\b|(?:academic|associate|guest|handling|managing|responsible|reviewing|scientific|section)\s+editors?\b|(?:editors?|reviewers?)\s*[:：]|(?:责任编辑|审稿人|编辑)\s*[:：])/iu;
+/** The first or the last word of a journal's name that could else be a person's. */
+const periodicalName =
+  /^(?:the\s+)?(?:acta|annals|archives|bmc|bulletin|current|frontiers|journal|lancet|nature|plos|proceedings|revista|scientific|zeitschrift)\s|\s(?:annals|archives|bulletin|communications|economics|ethics|gazette|genetics|genomics|informatics|journal|letters|magazine|mathematics|medicine|neuroscience|physics|proceedings|proteomics|quarterly|reports|research|reviews?|robotics|sciences?|statistics|transactions|\p{L}+ology)$/iu;
 const thesisWords =
   /\b(?:thesis|dissertation|doctor of|master of|bachelor of|submitted (?:to|in|for)|in partial fulfil|a report|masterarbeit|bachelorarbeit|diplomarbeit|tese de|tesis)\b|学位论文|硕士|博士论文/iu;
 const institution =
@@ -53,10 +59,20 @@ export function isArticleKind(text: string): boolean {
   return articleKind.test(tidy(text));
 }
 
+export function isEditorialLabel(text: string): boolean {
+  return editorial.test(tidy(text));
+}
+
+/** A few words that name a journal; one that is known by name may have any. */
+export function namesPeriodical(text: string): boolean {
+  const short = tidy(text);
+  return short.split(" ").length <= 5 && !/[,;]/u.test(short) && periodicalName.test(short);
+}
+
 /** `text` is a block above or below the title rather than the title. */
 export function isBanner(text: string): boolean {
   const short = tidy(text).slice(0, 400);
-  if (isArticleKind(short) || banner.test(short)) return true;
+  if (isArticleKind(short) || banner.test(short) || editorial.test(short)) return true;
   return short.length < 120 && periodical.test(short);
 }
 

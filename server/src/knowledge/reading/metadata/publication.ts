@@ -73,7 +73,7 @@ export function findPublication(front: FrontPage, pages: PageLayout[], title: st
 
 /** What follows the title where the page says how to cite it. */
 function ownCitation(front: FrontPage, title: string): string | undefined {
-  const lines = [...front.lines, ...front.edges].sort(
+  const lines = [...front.lines, ...front.edges, ...front.beside].sort(
     (one, other) => one.baseline - other.baseline,
   );
   for (const [index, line] of lines.entries()) {

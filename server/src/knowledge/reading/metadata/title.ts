@@ -22,9 +22,13 @@ const longestTitle = 500;
 const leastScore = 1.08;
 const mostCandidates = 12;
 
-/** Best first. */
+/** Best first. Where nothing above the abstract can be a title, what seemed to begin there was a box above the title. */
 export function titleCandidates(front: FrontPage): TitleCandidate[] {
-  const limit = frontEnd(front.lines);
+  const above = candidatesAbove(front, frontEnd(front.lines));
+  return above.length > 0 ? above : candidatesAbove(front, Infinity);
+}
+
+function candidatesAbove(front: FrontPage, limit: number): TitleCandidate[] {
   return front.blocks
     .filter((block) => block.baseline < limit && block.lines.length <= 12)
     .map((block) => ({ block, text: titleText(block.lines, front.vocabulary), score: 0 }))

@@ -22,6 +22,7 @@ const hardlyTouchingDatabase = new Set(
       "citations",
       "connections",
       "event-stream",
+      "forms",
       "hostile-strings",
       "keyword-expansion",
     ],

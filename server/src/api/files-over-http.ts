@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Download, Endpoint, UploadedFile } from "./endpoint.ts";
-import { HttpError } from "./errors.ts";
+import { HttpError, ValidationError } from "./errors.ts";
 import type { Input } from "./input.ts";
 import { parseJson } from "./json-body.ts";
 
@@ -61,9 +61,22 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile | undefin
   return body instanceof Readable ? { name: "", content: body } : undefined;
 }
 
+/** The file of a form: what else it holds comes after its last byte, and a second file is refused there. */
 async function readForm(request: FastifyRequest): Promise<UploadedFile | undefined> {
-  const part = await request.file({ limits: { files: 1 } });
-  return part?.fieldname === "file" ? { name: part.filename, content: part.file } : undefined;
+  const files = filesOf(request, "file");
+  const { value: first } = await files.next();
+  if (first === undefined) return undefined;
+  const content = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first.content;
+      const { value: second } = await files.next();
+      if (second !== undefined)
+        throw misplaced("file", `one file is taken at a time; send \`${second.name}\` by itself`);
+    } finally {
+      await files.return(undefined);
+    }
+  };
+  return { name: first.name, content: content() };
 }
 
 async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
@@ -72,20 +85,29 @@ async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile>
       415,
       "Send multipart/form-data with one or more files in the field `files`.",
     );
+  yield* filesOf(request, "files");
+}
+
+/** The files of a form, each in the field that the endpoint reads; one in another field is refused rather than lost. */
+async function* filesOf(request: FastifyRequest, field: string): AsyncGenerator<UploadedFile> {
   try {
     for await (const { fieldname, filename, file } of request.files()) {
-      if (fieldname === "files") {
-        // Left early, the rest is skipped below; destroying it would end the whole form.
-        yield { name: filename, content: formContent(file) };
-      }
+      if (fieldname !== field)
+        throw misplaced(field, `\`${fieldname}\` is not read; send the file in \`${field}\``);
+      // Left early, the rest is skipped below; destroying it would end the whole form.
+      yield { name: filename, content: formContent(file) };
       // Whatever was not read stands before the next part.
       file.resume();
     }
   } catch (error) {
-    throw describeFormError(error);
+    throw error instanceof ValidationError ? error : describeFormError(error);
   } finally {
     if (!request.raw.readableEnded) skipRest(request.raw);
   }
+}
+
+function misplaced(field: string, msg: string): ValidationError {
+  return new ValidationError([{ loc: ["body", field], msg, type: "misplaced_file" }]);
 }
 
 /** Whoever is refused early still sends; without this, the connection would be stuck with what nobody reads. */

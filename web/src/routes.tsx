@@ -11,6 +11,7 @@ import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
+import { readImportsSearch } from "./screens/imports/imports-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
@@ -87,6 +88,18 @@ const projectScreens = [
       () => import("./screens/duplicates/duplicates-screen.tsx"),
       "DuplicatesScreen",
     ),
+  }),
+  createRoute({
+    ...inProject,
+    path: "imports",
+    validateSearch: readImportsSearch,
+    component: screen(() => import("./screens/imports/imports-screen.tsx"), "ImportsScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "imports/$importId",
+    validateSearch: readImportsSearch,
+    component: screen(() => import("./screens/imports/import-screen.tsx"), "ImportScreen"),
   }),
   createRoute({
     ...inProject,

@@ -43,5 +43,11 @@ export const projectPlaces = [
     help: "help.goDuplicates",
     Count: WaitingCount,
   },
+  {
+    to: "/projects/$projectId/imports",
+    name: "imports.title",
+    keys: "g i",
+    help: "help.goImports",
+  },
   { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
 ] as const satisfies Place[];

@@ -76,6 +76,7 @@ export function useLibraryRefresh(projectId: number): () => Promise<void> {
     await queries.invalidateQueries({ queryKey: readingsQuery(projectId).queryKey });
     const stale = [
       ["papers", projectId],
+      ["imports", projectId],
       conflictsQuery(projectId).queryKey,
       collectionsQuery(projectId).queryKey,
       overviewQuery(projectId).queryKey,

@@ -1,8 +1,9 @@
-// Says what became of an import: how many papers were added and skipped, and which entries were refused, and why.
+// Says what became of an import: how many papers were added, which entries were skipped or refused, and why.
+import { Link } from "@tanstack/react-router";
 import type { Data } from "../../api/envelope.ts";
+import { RefusedList, SkippedList } from "../../imports/entry-lists.tsx";
 import { useSpeech } from "../../language/language-context.tsx";
 import { countRejected, readImportResult } from "./import-result.ts";
-import type { ImportResult } from "./import-result.ts";
 import { Numbers } from "./report-numbers.tsx";
 
 type ImportTask = Data<"GET /api/v1/tasks/{task_id}">;
@@ -30,37 +31,17 @@ export function ImportReport({ task, fileName }: { task: ImportTask; fileName: s
           [say("import.rejected"), rejected, rejected > 0 ? "text-bad" : ""],
         ]}
       />
-      {result.errors.length === 0 ? null : <Rejected result={result} />}
+      <SkippedList projectId={task.project_id} entries={result.skipped_items} />
+      <RefusedList title={say("import.rejectedTitle")} entries={result.errors} />
+      {result.import_id === undefined ? null : (
+        <Link
+          to="/projects/$projectId/imports/$importId"
+          params={{ projectId: String(task.project_id), importId: String(result.import_id) }}
+          className="w-fit rounded-sm text-accent hover:underline"
+        >
+          {say("imports.all")}
+        </Link>
+      )}
     </div>
-  );
-}
-
-function Rejected({ result }: { result: ImportResult }) {
-  const { say } = useSpeech();
-  const more = countRejected(result) - result.errors.length;
-  return (
-    <section aria-labelledby="rejected-heading">
-      <h3 id="rejected-heading" className="mb-1 text-xs font-medium text-muted">
-        {say("import.rejectedTitle")}
-      </h3>
-      <ul
-        tabIndex={0}
-        aria-labelledby="rejected-heading"
-        className="grid max-h-60 gap-1 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2"
-      >
-        {result.errors.map(({ line, error }, index) => (
-          // Two entries may fail alike on one line; the list never changes its order.
-          <li key={index} className="grid grid-cols-[5rem_1fr] gap-2">
-            <span className="font-mono text-xs leading-5 text-muted">
-              {say("import.line", { line })}
-            </span>
-            <span className="break-words">{error}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? (
-        <p className="mt-1 text-xs text-muted">{say("import.more", { count: more })}</p>
-      ) : null}
-    </section>
   );
 }

@@ -7,14 +7,14 @@ const errors = [{ line: 7, title: "", error: "The entry has no title." }];
 const known = [{ line: 1, title: "Alpha", reason: "known", paper_id: 3 }];
 
 test("a finished import tells what was added, skipped and refused", () => {
-  const counts = { created: 4, skipped: 2, total: 7 };
+  const counts = { import_id: 5, created: 4, skipped: 2, total: 7 };
   const result = readImportResult({ ...counts, errors, skipped_items: known, format: "bibtex" });
   assert.deepEqual(result, { ...counts, errors, skipped_items: known });
 });
 
 test("an import from before skipped entries were named tells its numbers", () => {
   const result = readImportResult({ created: 4, skipped: 2, total: 7, errors: [] });
-  assert.deepEqual(result?.skipped_items, []);
+  assert.deepEqual([result?.import_id, result?.skipped_items], [undefined, []]);
 });
 
 test("refused entries are counted even when their list was cut", () => {

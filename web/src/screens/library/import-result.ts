@@ -5,16 +5,17 @@ import { openFields } from "../../api/open-fields.ts";
 export type ImportResult = Pick<
   Schemas["ImportResult"],
   "created" | "skipped" | "total" | "errors" | "skipped_items"
->;
+> & { import_id: number | undefined };
 
 /** Undefined while the task has no result, or one of another shape. */
 export function readImportResult(result: Record<string, unknown> | null): ImportResult | undefined {
   if (result === null) return undefined;
-  const { created, skipped, total, errors, skipped_items: known } = result;
+  const { created, skipped, total, errors, skipped_items: known, import_id: id } = result;
   if (typeof created !== "number" || typeof skipped !== "number" || typeof total !== "number") {
     return undefined;
   }
   return {
+    import_id: typeof id === "number" ? id : undefined,
     created,
     skipped,
     total,

@@ -155,6 +155,33 @@ test("a file with a bad entry is imported but for that entry, which is named wit
   await leave();
 });
 
+test("an entry that is known leads to the paper it was taken for, in the report and in the list of imports", async () => {
+  const id = await createProject(sheaf, { name: "Twice" });
+  const entry = "TY  - JOUR\nTI  - On tides\nDO  - 10.1000/tides\nDB  - Embase\nER  - \n";
+  const { page, leave } = await visit(browser, papersOf(id));
+  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.keyboard.press("i");
+  const dialog = page.getByRole("dialog", { name: "Import references" });
+  await dialog
+    .getByLabel("Choose a file, or drop it here")
+    .setInputFiles({
+      name: "tides.ris",
+      mimeType: "text/plain",
+      buffer: Buffer.from(entry + entry),
+    });
+  await dialog.getByText("tides.ris is imported.").waitFor();
+  await dialog.getByRole("link", { name: /^paper \d+$/u }).waitFor();
+  await dialog.getByRole("link", { name: "See this import with all its entries" }).click();
+  await page.getByRole("heading", { level: 1, name: "tides.ris" }).waitFor();
+  await page.getByRole("link", { name: "All imports" }).click();
+  const row = page.getByRole("row", { name: /tides\.ris/u });
+  await row.getByText("Embase").waitFor();
+  await row.getByRole("link", { name: "tides.ris" }).click();
+  await page.getByRole("link", { name: /^paper \d+$/u }).click();
+  await page.getByRole("heading", { level: 1, name: "On tides" }).waitFor();
+  await leave();
+});
+
 test("a file dropped on the list is imported", async () => {
   const id = await createProject(sheaf, { name: "Dropped" });
   const { page, leave } = await visit(browser, papersOf(id));

@@ -3,10 +3,14 @@ import assert from "node:assert/strict";
 
 export type SentEvent = { id: number; event: string; data: ReturnType<typeof JSON.parse> };
 
-export async function readEvents(url: string, body: object): Promise<SentEvent[]> {
+export async function readEvents(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<SentEvent[]> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
   assert.equal(

@@ -27,6 +27,7 @@ const papers = [
       "Students who slept eight hours before an exam remembered more words than students who slept five hours. Future work should study older people.",
   },
 ];
+const ann = { "x-user-email": "ann@example.org" };
 const question = "Does vitamin D increase bone density?";
 
 type Doubt = { start: number; end: number; reason: string };
@@ -185,6 +186,44 @@ describe("chat with the built-in engine", () => {
     });
     assert.match(data.completion, /density/u);
     assert.ok(data.confidence > 0 && data.confidence <= 1);
+  });
+
+  test("a text is completed only in a conversation that exists and is the caller's", async () => {
+    const { data } = await service.call("POST", "/conversations", { headers: ann, body: {} });
+    const complete = async (conversation_id: unknown, headers = ann) => {
+      const body = { prefix: "Our daily vitamin D", conversation_id };
+      return (await service.call("POST", "/chat/complete", { body, headers })).status;
+    };
+    assert.deepEqual(
+      [await complete(data.id), await complete(999_999), await complete("1"), await complete(0)],
+      [200, 404, 422, 422],
+    );
+    assert.equal(await complete(data.id, { "x-user-email": "eve@example.org" }), 404);
+  });
+
+  test("who was removed from a project reads nothing of its papers in old conversations", async () => {
+    const made = await service.call("POST", "/projects", { body: { name: "shared" } });
+    const project = `/projects/${made.data.id}`;
+    await service.call("POST", `${project}/papers/bulk`, { body: papers });
+    const body = { email: ann["x-user-email"], role: "viewer" };
+    const member = (await service.call("POST", `${project}/members`, { body })).data;
+    const asked = { message: question, knowledge_base_ids: [made.data.id] };
+    const events = await readEvents(`${service.address}/api/v1/chat/stream`, asked, ann);
+    const conversation_id: number = events.at(-1)?.data.conversation_id;
+    const read = async () => {
+      const path = `/conversations/${conversation_id}`;
+      const { messages } = (await service.call("GET", path, { headers: ann })).data;
+      const { items } = (await service.call("GET", "/conversations", { headers: ann })).data;
+      const listed = items.find(({ id }: { id: number }) => id === conversation_id);
+      return { answer: messages[1], preview: listed.last_message_preview };
+    };
+    const asMember = await read();
+    assert.ok(asMember.answer.citations.length > 0);
+    assert.match(asMember.answer.content, /hip by 2 percent/u);
+    await service.call("DELETE", `${project}/members/${member.id}`);
+    const { answer, preview } = await read();
+    assert.deepEqual([answer.citations, preview], [[], answer.content]);
+    assert.match(answer.content, /no longer a member/u);
   });
 });
 

@@ -46,6 +46,16 @@ describe("papers", () => {
     assert.equal(paper.issn, "not one");
   });
 
+  test("an identifier elsewhere is text, and anything else is refused", async () => {
+    const project = await makeProject();
+    for (const value of [12_345, null, true, ["12345"], { id: "12345" }]) {
+      const body = { title: "x", external_ids: { pmid: value } };
+      const reply = await service.call("POST", `${project}/papers`, { body });
+      assert.equal(reply.status, 422);
+      assert.deepEqual(reply.data[0].loc, ["body", "external_ids", "pmid"]);
+    }
+  });
+
   test("an author may be a plain string and is split into given and family name", async () => {
     const project = await makeProject();
     const paper = await add(project, {

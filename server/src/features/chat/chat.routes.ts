@@ -2,6 +2,7 @@
 import { withScope } from "../../api/access.ts";
 import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
+import { openConversation } from "../conversations/conversations.ts";
 import { startChat } from "./chat.ts";
 import {
   chatEvents,
@@ -61,6 +62,10 @@ export const chatEndpoints = [
     opens: (body) => body.knowledge_base_ids ?? [],
     response: completion,
     heavy: true,
-    handle: ({ context, body, opened }) => completePrefix(context, body.prefix, opened),
+    async handle({ context, caller, body, opened }) {
+      if (body.conversation_id != null)
+        await openConversation(context.db, caller, body.conversation_id);
+      return completePrefix(context, body.prefix, opened);
+    },
   }),
 ];

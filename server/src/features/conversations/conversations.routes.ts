@@ -45,7 +45,7 @@ export const conversationEndpoints = [
     async handle({ context, writer, caller, body, opened }) {
       const projects = body.knowledge_base_ids == null ? undefined : opened;
       const started = await startConversation(context, writer, caller, body, projects);
-      return describeConversation(writer, started);
+      return describeConversation(writer, caller, started);
     },
   }),
   endpoint({
@@ -53,11 +53,13 @@ export const conversationEndpoints = [
     path: "/conversations/{conversation_id}",
     name: "getConversation",
     summary: "Read a conversation with all its messages",
+    description:
+      "An answer that quotes a project which the caller is no longer a member of is shown without its text and citations.",
     access: withScope("read"),
     response: conversationRecord,
     async handle({ context, caller, params }) {
       const found = await openConversation(context.db, caller, params.conversation_id);
-      return describeConversation(context.db, found);
+      return describeConversation(context.db, caller, found);
     },
   }),
   endpoint({
@@ -72,7 +74,7 @@ export const conversationEndpoints = [
     async handle({ context, writer, caller, params, body, precondition }) {
       const id = params.conversation_id;
       const changed = await updateConversation(context, writer, caller, id, body, precondition);
-      return describeConversation(writer, changed);
+      return describeConversation(writer, caller, changed);
     },
   }),
   endpoint({

@@ -8,7 +8,7 @@ import {
   writeTerms,
 } from "../../platform/db/full-text.ts";
 import { join, type Sql, sql, where } from "../../platform/db/sql.ts";
-import type { ConversationListItem } from "./conversations.schema.ts";
+import type { ConversationListItem, MessageRecord } from "./conversations.schema.ts";
 
 type Row = Pick<
   ConversationListItem,
@@ -32,7 +32,12 @@ const titleTerms: TermTable = {
 
 // Enough to cut a preview from, which counts characters as the wire does.
 const begunMessage = sql`coalesce((select substr(content, 1, 100) from messages
-  where conversation_id = conversations.id and content <> '' order by id desc limit 1), '') as last_message`;
+  where conversation_id = conversations.id and content <> '' order by id desc limit 1), '') as last_message,
+  (select citations from messages
+    where conversation_id = conversations.id and content <> '' order by id desc limit 1) as last_citations`;
+
+/** How the last message begins, and what it quotes. */
+type LastMessage = { last_message: string; last_citations: MessageRecord["citations"] };
 
 /** The last changed first; with a text only those in whose title or messages each of its clauses is found. */
 export async function selectConversations(
@@ -46,7 +51,7 @@ export async function selectConversations(
     limit: number;
     offset: number;
   },
-): Promise<{ items: Array<StoredConversation & { last_message: string }>; total: number }> {
+): Promise<{ items: Array<StoredConversation & LastMessage>; total: number }> {
   const mentions = (clause: TextClause) =>
     sql`(id in (${inTitles(db, clause)}) or id in (${filter.inMessages(clause)}))`;
   const conditions = where([
@@ -62,13 +67,15 @@ export async function selectConversations(
   const read = <Found>(query: Sql) =>
     filter.text === undefined ? db.all<Found>(query) : db.heavy<Found>(query);
   const rows = await read<
-    Row & { last_message: string }
+    Row & { last_message: string; last_citations: string | null }
   >(sql`select conversations.*, ${begunMessage}
     from conversations ${conditions} order by updated_at desc, id desc limit ${filter.limit} offset ${filter.offset}`);
   const [counted] = await read<{ total: number }>(
     sql`select count(*) as total from conversations ${conditions}`,
   );
-  return { items: await withKnowledgeBases(db, rows), total: counted?.total ?? 0 };
+  const found = await withKnowledgeBases(db, rows);
+  const items = found.map((row) => ({ ...row, last_citations: fromJson(row.last_citations) }));
+  return { items, total: counted?.total ?? 0 };
 }
 
 export async function selectOptionalConversation(
@@ -123,6 +130,10 @@ export async function updateTitleTerms(
 /** Its messages go with it. */
 export async function deleteConversation(writer: Writer, id: number): Promise<void> {
   await writer.run(sql`delete from conversations where id = ${id}`);
+}
+
+function fromJson(citations: string | null): MessageRecord["citations"] {
+  return citations === null ? null : (JSON.parse(citations) as MessageRecord["citations"]);
 }
 
 function inTitles({ engine }: Pick<Database, "engine">, clause: TextClause): Sql {

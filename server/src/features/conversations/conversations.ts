@@ -21,6 +21,7 @@ import {
 import * as store from "./conversations.store.ts";
 import { selectMentioning, selectMessages } from "./messages.store.ts";
 import { previewOf, titleFrom } from "./titles.ts";
+import { withholdForeign } from "./withheld.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 
@@ -42,7 +43,18 @@ export async function listConversations(
     limit: query.page_size,
     offset: offsetOf(query),
   });
-  return toPage(items.map(toListItem), total, query);
+  const lastMessages = items.map(({ id, last_message, last_citations }) => ({
+    id,
+    content: last_message,
+    citations: last_citations,
+  }));
+  const said = await withholdForeign(db, caller, lastMessages);
+  const previews = new Map(said.map(({ id, content }) => [id, previewOf(content)]));
+  return toPage(
+    items.map((each) => toListItem(each, previews.get(each.id) ?? "")),
+    total,
+    query,
+  );
 }
 
 /** The projects are undefined when nobody has said which to ask. */
@@ -76,9 +88,11 @@ export async function openConversation(
 
 export async function describeConversation(
   reader: Reader,
+  caller: Caller,
   conversation: Conversation,
 ): Promise<ConversationRecord> {
-  return { ...shown(conversation), messages: await selectMessages(reader, conversation.id) };
+  const messages = await selectMessages(reader, conversation.id);
+  return { ...shown(conversation), messages: await withholdForeign(reader, caller, messages) };
 }
 
 export async function updateConversation(
@@ -137,10 +151,10 @@ function shown(conversation: store.StoredConversation): Omit<ConversationRecord,
 }
 
 function toListItem(
-  conversation: store.StoredConversation & { last_message: string },
+  conversation: store.StoredConversation,
+  last_message_preview: string,
 ): ConversationListItem {
-  const { message_count, last_message } = conversation;
-  const last_message_preview = previewOf(last_message);
+  const { message_count } = conversation;
   return { ...shown(conversation), message_count, last_message_preview };
 }
 

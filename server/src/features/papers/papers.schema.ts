@@ -164,7 +164,7 @@ const givenFields = {
   issn: text(200).nullish(),
   isbn: text(200).nullish(),
   url: text(4000).nullish(),
-  external_ids: z.record(z.string().max(50), z.coerce.string().max(500)).nullish(),
+  external_ids: z.record(z.string().max(50), z.string().max(500)).nullish(),
   tags: z.array(tag).max(1000).nullish(),
   notes: text(200_000).nullish(),
   reading_status: z.enum(readingStatuses).nullish(),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { chat, startProvider } from "../../src/adapters/llm/loopback-provider.testing.ts";
 import type { Group } from "../../src/features/dedup/match-thread.ts";
-import { mergeGroup } from "../../src/features/dedup/merge-group.ts";
+import { mergeGroups } from "../../src/features/dedup/merge-groups.ts";
 import { fillMatchKeys } from "../../src/features/papers/papers-sharing-keys.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import { ownProject } from "../app.ts";
@@ -276,9 +276,9 @@ describe("deduplication", () => {
       return { id, version, pair: index === 0 ? undefined : { a, b, ...why, evidence: [] } };
     });
     const { context } = app.running.app;
-    const task = { id: 1, signal: new AbortController().signal };
+    const task = { id: 1, signal: new AbortController().signal, progress: async () => {} };
     const project = await ownProject(app.running.app, papers[0].project_id);
-    await mergeGroup(context, project, group, task);
+    await mergeGroups(context, project, [group], task);
     assert.equal((await get(path)).paper_count, 2);
   });
 

@@ -112,6 +112,7 @@ export type Schemas = {
   };
   DedupResult: {
     task_id: number;
+    dry_run: boolean;
     stage1_doi_removed: number;
     stage2_title_removed: number;
     stage3_candidates: number;
@@ -924,7 +925,7 @@ export type Operations = {
   };
   "POST /api/v1/projects/{project_id}/dedup/run": {
     path: { project_id: number };
-    query: { strategy?: "doi_only" | "title_only" | "full"; wait?: boolean };
+    query: { dry_run?: boolean; strategy?: "doi_only" | "title_only" | "full"; wait?: boolean };
     body: undefined;
     data: Schemas["DedupResult"];
   };

@@ -162,13 +162,11 @@ test("an entry that is known leads to the paper it was taken for, in the report 
   await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
   await page.keyboard.press("i");
   const dialog = page.getByRole("dialog", { name: "Import references" });
-  await dialog
-    .getByLabel("Choose a file, or drop it here")
-    .setInputFiles({
-      name: "tides.ris",
-      mimeType: "text/plain",
-      buffer: Buffer.from(entry + entry),
-    });
+  await dialog.getByLabel("Choose a file, or drop it here").setInputFiles({
+    name: "tides.ris",
+    mimeType: "text/plain",
+    buffer: Buffer.from(entry + entry),
+  });
   await dialog.getByText("tides.ris is imported.").waitFor();
   await dialog.getByRole("link", { name: /^paper \d+$/u }).waitFor();
   await dialog.getByRole("link", { name: "See this import with all its entries" }).click();

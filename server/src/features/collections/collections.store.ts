@@ -103,10 +103,10 @@ export async function deletePapers(
 
 export function selectMemberships(
   reader: Reader,
-  paperId: number,
-): Promise<Array<{ collection_id: number; added_at: string }>> {
-  return reader.all(sql`select collection_id, added_at from collection_papers
-    where paper_id = ${paperId} order by collection_id`);
+  paperIds: readonly number[],
+): Promise<Array<{ paper_id: number; collection_id: number; added_at: string }>> {
+  return reader.all(sql`select paper_id, collection_id, added_at from collection_papers
+    where paper_id in (${join(paperIds, ", ")}) order by collection_id`);
 }
 
 /** False when the paper is in it already, or the collection is gone. */

@@ -6,8 +6,19 @@ import * as store from "./collections.store.ts";
 
 export type Membership = { collection_id: number; added_at: string };
 
-export function listMemberships(reader: Reader, paperId: number): Promise<Membership[]> {
-  return store.selectMemberships(reader, paperId);
+/** By paper; those in no collection are left out. */
+export async function listMemberships(
+  reader: Reader,
+  paperIds: readonly number[],
+): Promise<Map<number, Membership[]>> {
+  const rows = paperIds.length === 0 ? [] : await store.selectMemberships(reader, paperIds);
+  const grouped = Map.groupBy(rows, (row) => row.paper_id);
+  return new Map(
+    [...grouped].map(([id, each]) => [
+      id,
+      each.map(({ collection_id, added_at }) => ({ collection_id, added_at })),
+    ]),
+  );
 }
 
 /** The ids of a collection's papers, as a subquery for lists of papers. */

@@ -19,25 +19,31 @@ export async function listCandidates(
   project: ViewableProject,
 ): Promise<CandidateRecord[]> {
   const questions = await findQuestions(context, project);
-  return (await nameCandidates(context, project, questions, mostShown)).candidates;
+  return (await nameCandidates(context, project, questions, { most: mostShown })).candidates;
 }
 
-/** Gives the pairs their papers as they are now; leaves out what was told apart, and what a merge has answered. */
+export type NamedCandidates = { candidates: CandidateRecord[]; total: number };
+
+/**
+ * Gives the pairs their papers as they are now, or as they would be if some went into others; leaves out what was told
+ * apart, and what a merge has answered.
+ */
 export async function nameCandidates(
   context: Pick<AppContext, "db">,
   project: ViewableProject,
   questions: readonly Question[],
-  most: number,
-): Promise<{ candidates: CandidateRecord[]; total: number }> {
+  { most, goesInto = new Map() }: { most: number; goesInto?: ReadonlyMap<number, number> },
+): Promise<NamedCandidates> {
   const kept = await resolveMerged(
     context.db,
     project,
     questions.flatMap(({ a, b }) => [a, b]),
   );
+  const whereNow = (id: number) => goesInto.get(id) ?? kept.get(id) ?? id;
   const distinct = await distinctPairs(context.db, project);
   const open = new Map<string, Question>();
   for (const question of questions) {
-    const pair = pairOf(kept.get(question.a) ?? question.a, kept.get(question.b) ?? question.b);
+    const pair = pairOf(whereNow(question.a), whereNow(question.b));
     const name = pair.join(" ");
     if (pair[0] === pair[1] || distinct.has(name) || open.has(name)) continue;
     open.set(name, { ...question, a: pair[0], b: pair[1] });

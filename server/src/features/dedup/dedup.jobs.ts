@@ -17,9 +17,9 @@ const titles = {
 
 export const dedupKind = taskKind({
   type: "dedup",
-  params: z.object({ strategy: z.enum(strategies) }),
-  result: runResult,
-  title: ({ strategy }) => titles[strategy],
+  params: z.object({ strategy: z.enum(strategies), dry_run: z.boolean().default(false) }),
+  result: runResult.extend({ dry_run: z.boolean().default(false) }),
+  title: ({ strategy, dry_run }) => `${titles[strategy]}${dry_run ? " (tried only)" : ""}`,
   failure: "The duplicates could not be found.",
   concurrency: 1,
   maxTries: 3,

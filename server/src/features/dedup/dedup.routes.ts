@@ -41,14 +41,14 @@ export const dedupEndpoints = [
     name: "runDedup",
     summary: "Merge the duplicates of a project",
     description:
-      "A task of type `dedup`. Papers with the same identifiers or title are merged where nothing contradicts; what is not certain becomes a candidate. Every merge can be undone.",
+      "A task of type `dedup`. Papers with the same identifiers or title are merged where nothing contradicts; what is not certain becomes a candidate. Every merge can be undone. `dry_run=true` tells what would be merged, and changes nothing.",
     access: inProject("editor"),
     query: runQuery,
     response: runResult,
     heavy: true,
     transaction: true,
-    handle: ({ context, writer, project, query }) =>
-      startRun(context, writer, project, query.strategy),
+    handle: ({ context, writer, project, query: { strategy, dry_run } }) =>
+      startRun(context, writer, project, { strategy, dry_run }),
     finish: (started, { context, query }) =>
       query.wait ? waitForRun(context, started) : Promise.resolve(started),
   }),

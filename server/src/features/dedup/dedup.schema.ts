@@ -10,6 +10,9 @@ export const runQuery = z.object({
     .enum(strategies)
     .default("full")
     .describe("doi_only merges by identifiers alone, title_only by titles alone"),
+  dry_run: queryBoolean
+    .default(false)
+    .describe("true tells what would be merged and why, and changes nothing"),
   wait: queryBoolean.default(true).describe("false answers at once; the task tells how it goes on"),
 });
 
@@ -40,6 +43,9 @@ const runCandidate = z.object({
 export const runResult = z
   .object({
     task_id: z.int(),
+    dry_run: z
+      .boolean()
+      .describe("Nothing was merged: the numbers and details are what a run would do"),
     stage1_doi_removed: z.int(),
     stage2_title_removed: z.int(),
     stage3_candidates: z.int(),
@@ -50,11 +56,15 @@ export const runResult = z
         title_duplicates: z.array(titleDuplicate),
         llm_candidates: z.array(runCandidate),
       })
-      .describe("At most 10,000 of each kind; /merges has all of them, page by page"),
+      .describe(
+        "At most 10,000 of each kind; the numbers above count all of them, and /merges has them page by page",
+      ),
   })
   .meta({ id: "DedupResult" });
 
 export type RunResult = z.infer<typeof runResult>;
+
+export type RunRequest = Pick<z.infer<typeof runQuery>, "strategy" | "dry_run">;
 
 const paperName = z.object({ id: z.int(), title: z.string(), doi: z.string() });
 

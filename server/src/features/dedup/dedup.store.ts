@@ -17,6 +17,8 @@ const listed = raw(
   "id, project_id, task_id, kept_id, removed_id, kept_title, removed_title, doi, stage, similarity, evidence, created_at, undone_at",
 );
 
+const valuesAtOnce = 10_000;
+
 export function insertMerge(
   writer: Writer,
   row: Omit<MergeRow, "id" | "undone_at">,
@@ -121,19 +123,32 @@ export async function insertDistinct(
     values (${projectId}, ${a}, ${b}, ${now}) on conflict do nothing`);
 }
 
-/** Pairs that were told apart, one of each side. */
-export async function hasDistinct(
+export async function deleteDistinct(
+  writer: Writer,
+  projectId: number,
+  [a, b]: readonly [number, number],
+): Promise<void> {
+  await writer.run(sql`delete from distinct_papers
+    where project_id = ${projectId} and paper_a_id = ${a} and paper_b_id = ${b}`);
+}
+
+/** Pairs that were told apart and begin with one of these papers. */
+export async function selectDistinctOf(
   reader: Reader,
   projectId: number,
-  some: readonly number[],
-  others: readonly number[],
-): Promise<boolean> {
-  const [one, other] = [join(some, ", "), join(others, ", ")];
-  const row =
-    await reader.get(sql`select 1 as found from distinct_papers where project_id = ${projectId}
-    and ((paper_a_id in (${one}) and paper_b_id in (${other}))
-      or (paper_a_id in (${other}) and paper_b_id in (${one}))) limit 1`);
-  return row !== undefined;
+  paperIds: readonly number[],
+): Promise<Array<{ paper_a_id: number; paper_b_id: number }>> {
+  const found: Array<{ paper_a_id: number; paper_b_id: number }> = [];
+  for (let start = 0; start < paperIds.length; start += valuesAtOnce) {
+    const piece = join(paperIds.slice(start, start + valuesAtOnce), ", ");
+    found.push(
+      ...(await reader.all<{ paper_a_id: number; paper_b_id: number }>(
+        sql`select paper_a_id, paper_b_id from distinct_papers
+          where project_id = ${projectId} and paper_a_id in (${piece})`,
+      )),
+    );
+  }
+  return found;
 }
 
 export function selectDistinct(

@@ -3,20 +3,25 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
-import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Writer } from "../../platform/db/database.ts";
 import { addMemberships, listMemberships, type Membership } from "../collections/memberships.ts";
 import { keepFile } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import {
   fieldsOfSnapshot,
-  lockPapers,
-  membersOf,
   type PaperSnapshot,
+  recordOf,
   takeOut,
   writeVersion,
 } from "../papers/snapshots.ts";
 import { startProcessing } from "../processing/processing.ts";
-import { copyReading, moveReading, type ReadingSnapshot } from "../processing/reading-snapshots.ts";
+import {
+  copyReadings,
+  moveReading,
+  type ReadingSnapshot,
+} from "../processing/reading-snapshots.ts";
+import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
+import { forgetApart } from "./apart.ts";
 import { changedNames, combine, type Mergeable, type Values } from "./combine.ts";
 import type { MergeRecord } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
@@ -33,20 +38,47 @@ export type KeptState = { values: Values; updated_at: string; collections: Membe
 
 export type MergeReason = Pick<MergeRecord, "task_id" | "stage" | "similarity" | "evidence">;
 
-/** Both papers must be locked. Tells the number of the merge and how the kept paper is stored now. */
+/** Locked papers with everything that hangs on them, by their ids. */
+export async function takeSnapshots(
+  writer: Writer,
+  papers: readonly PaperSnapshot[],
+): Promise<Map<number, Snapshot>> {
+  const ids = papers.map(({ id }) => id);
+  const memberships = await listMemberships(writer, ids);
+  const readings = await copyReadings(writer, ids);
+  return new Map(
+    papers.map((paper, index) => {
+      const reading = readings[index] ?? { text: null, chunks: [] };
+      return [paper.id, { paper, collections: memberships.get(paper.id) ?? [], reading }];
+    }),
+  );
+}
+
+/** By a person's word, whatever the matcher says; both papers must be locked. Tells the number of the merge. */
+export async function mergeByHand(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  { kept, removed }: { kept: PaperSnapshot; removed: PaperSnapshot },
+): Promise<number> {
+  const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
+  const why = { task_id: null, stage: "person", similarity, evidence } as const;
+  const [snapshot] = (await takeSnapshots(writer, [removed])).values();
+  if (snapshot === undefined) throw new Error("A paper that goes into another was not copied.");
+  await forgetApart(writer, project, kept.id, removed.id);
+  const { mergeId } = await mergeInto(context, writer, project, { kept, removed: snapshot }, why);
+  return mergeId;
+}
+
+/** Both papers must be locked. Tells the number of the merge and the kept paper's version. */
 export async function mergeInto(
   context: AppContext,
   writer: Writer,
   project: EditableProject,
-  papers: { kept: PaperSnapshot; removed: PaperSnapshot },
+  { kept, removed: snapshot }: { kept: PaperSnapshot; removed: Snapshot },
   why: MergeReason,
-): Promise<{ mergeId: number; kept: PaperSnapshot }> {
-  const { kept, removed } = papers;
-  const snapshot: Snapshot = {
-    paper: removed,
-    collections: await listMemberships(writer, removed.id),
-    reading: await copyReading(writer, removed.id),
-  };
+): Promise<{ mergeId: number; updated_at: string }> {
+  const { paper: removed } = snapshot;
   const before = mergeableOf(kept);
   const after = await combineAtHand(context, before, mergeableOf(removed));
   const takesFile = after.file !== before.file;
@@ -80,19 +112,7 @@ export async function mergeInto(
     created_at: timestamp(context.clock),
   });
   if (takesFile) await readAnew(context, writer, project, kept.id, after);
-  const [stored] = await lockPapers(context, writer, project, [kept.id]);
-  return { mergeId, kept: stored ?? kept };
-}
-
-/** False when somebody has told the two apart, or papers that went into them. */
-export async function mayMeet(
-  reader: Reader,
-  project: EditableProject,
-  keptId: number,
-  removedId: number,
-): Promise<boolean> {
-  const [some, others] = [await membersOf(reader, keptId), await membersOf(reader, removedId)];
-  return !(await store.hasDistinct(reader, project.id, some, others));
+  return { mergeId, updated_at };
 }
 
 export function mergeableOf(snapshot: PaperSnapshot): Mergeable {

@@ -6,11 +6,10 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock } from "../../platform/db/row-lock.ts";
 import { requirePapers } from "../papers/papers.ts";
-import { lockPapers, recordOf } from "../papers/snapshots.ts";
+import { lockPapers } from "../papers/snapshots.ts";
 import type { MergeCreation, MergeRecord, PaperPair } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
-import { mergeInto } from "./merge.ts";
+import { mergeByHand } from "./merge.ts";
 
 /** The newest first. */
 export async function listMerges(reader: Reader, project: ViewableProject, query: PageQuery) {
@@ -30,9 +29,7 @@ export async function mergePapers(
   const papers = await lockPapers(context, writer, project, [keptId, removedId]);
   const [kept, removed] = [keptId, removedId].map((id) => papers.find((each) => each.id === id));
   if (kept === undefined || removed === undefined) throw new Error("A locked paper is gone.");
-  const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
-  const why = { task_id: null, stage: "person", similarity, evidence } as const;
-  const { mergeId } = await mergeInto(context, writer, project, { kept, removed }, why);
+  const mergeId = await mergeByHand(context, writer, project, { kept, removed });
   const row = await store.selectOptionalMerge(writer, project.id, mergeId, noLock);
   if (row === undefined) throw new Error("A merge that was just made is gone.");
   return store.toRecord(row);

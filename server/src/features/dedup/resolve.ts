@@ -8,14 +8,13 @@ import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
 import { createPaper, type PaperCreation } from "../papers/papers.ts";
 import { attachPdf } from "../papers/pdf.ts";
-import { findWhereNow, lockPapers, recordOf } from "../papers/snapshots.ts";
+import { findWhereNow, lockPapers } from "../papers/snapshots.ts";
 import { startProcessing } from "../processing/processing.ts";
 import { holdProject } from "../projects/contents.ts";
 import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
 import { conflictOwner } from "./conflicts.ts";
 import * as store from "./conflicts.store.ts";
-import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
-import { mergeInto } from "./merge.ts";
+import { mergeByHand } from "./merge.ts";
 
 type Decision = Omit<ConflictAnswer, "action">;
 
@@ -81,9 +80,7 @@ async function mergeBoth(
   const papers = await lockPapers(context, writer, project, [oldId, id]);
   const [kept, removed] = [id, oldId].map((each) => papers.find((paper) => paper.id === each));
   if (kept === undefined || removed === undefined) throw oldPaperGone(row);
-  const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
-  const why = { task_id: null, stage: "person", similarity, evidence } as const;
-  const { mergeId } = await mergeInto(context, writer, project, { kept, removed }, why);
+  const mergeId = await mergeByHand(context, writer, project, { kept, removed });
   return {
     paper_id: id,
     message: `Paper ${oldId} and the upload became paper ${id}. Merge ${mergeId} can be undone.`,

@@ -2,31 +2,67 @@
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { readPaperCount } from "../projects/contents.ts";
-import { nameCandidates } from "./candidates.ts";
+import type { NamedCandidates } from "./candidates.ts";
 import type { MergeRecord, RunResult } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import type { Pair } from "../../knowledge/bibliography/matching/cluster.ts";
 import { mergesOfRun } from "./undo.ts";
 
-const mostShown = 10_000;
+/** Of each kind. */
+export const mostShown = 10_000;
+
+/** What a run tells of a merge. */
+export type ToldMerge = Pick<
+  MergeRecord,
+  | "kept_id"
+  | "removed_id"
+  | "kept_title"
+  | "removed_title"
+  | "doi"
+  | "stage"
+  | "similarity"
+  | "evidence"
+>;
 
 export async function describeRun(
   context: AppContext,
   project: EditableProject,
   taskId: number,
-  pairs: Pair[],
+  named: NamedCandidates,
 ): Promise<RunResult> {
-  const counts = await store.countMergesOfRun(context.db, taskId);
-  const merges = await mergesOfRun(context, taskId);
-  const { candidates, total } = await nameCandidates(context, project, pairs, mostShown);
-  const ofStage = (stage: MergeRecord["stage"]) =>
+  return toResult({
+    ...named,
+    task_id: taskId,
+    dry_run: false,
+    merges: await mergesOfRun(context, taskId),
+    counts: await store.countMergesOfRun(context.db, taskId),
+    remaining: await readPaperCount(context.db, project),
+  });
+}
+
+export function toResult({
+  task_id,
+  dry_run,
+  merges,
+  counts,
+  candidates,
+  total,
+  remaining,
+}: NamedCandidates & {
+  task_id: number;
+  dry_run: boolean;
+  merges: readonly ToldMerge[];
+  counts: Partial<Record<string, number>>;
+  remaining: number;
+}): RunResult {
+  const ofStage = (stage: ToldMerge["stage"]) =>
     merges.filter((merge) => merge.stage === stage).slice(0, mostShown);
   return {
-    task_id: taskId,
+    task_id,
+    dry_run,
     stage1_doi_removed: counts["doi"] ?? 0,
     stage2_title_removed: counts["title"] ?? 0,
     stage3_candidates: total,
-    total_remaining: await readPaperCount(context.db, project),
+    total_remaining: remaining,
     details: {
       doi_duplicates: ofStage("doi").map(({ kept_id, removed_id, doi, evidence }) => ({
         kept_id,

@@ -1,29 +1,27 @@
-// A run of deduplication: the work of a task that matches the whole project and merges it group by group.
+// A run of deduplication: the work of a task that matches the whole project and merges it, many groups at a time.
 import type { AppContext } from "../../context.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
-import type { RunResult, strategies } from "./dedup.schema.ts";
+import { nameCandidates } from "./candidates.ts";
+import type { RunRequest, RunResult } from "./dedup.schema.ts";
 import { matchPapers } from "./match-library.ts";
-import { mergeGroup } from "./merge-group.ts";
-import { describeRun } from "./run-result.ts";
-
-type Strategy = (typeof strategies)[number];
+import { mergeGroups } from "./merge-groups.ts";
+import { describeRun, mostShown } from "./run-result.ts";
+import { tryRun } from "./try-run.ts";
 
 /** Merges that were made before a crash are rows: they are counted and not made again. */
 export async function runDedup(
   context: AppContext,
-  { strategy }: { strategy: Strategy },
+  { strategy, dry_run: isTrial }: RunRequest,
   task: RunningTask,
 ): Promise<RunResult> {
-  const { project } = task;
-  const { groups, candidates } = await matchPapers(context, project, {
+  const { project, signal } = task;
+  const matched = await matchPapers(context, project, {
     strategy,
     threads: context.backgroundThreads,
-    signal: task.signal,
+    signal,
   });
-  for (const [index, group] of groups.entries()) {
-    await task.progress(index, groups.length);
-    await mergeGroup(context, project, group, task);
-  }
-  await task.progress(groups.length, groups.length);
-  return describeRun(context, project, task.id, candidates);
+  if (isTrial) return tryRun(context, task, matched);
+  await mergeGroups(context, project, matched.groups, task);
+  const named = await nameCandidates(context, project, matched.candidates, { most: mostShown });
+  return describeRun(context, project, task.id, named);
 }

@@ -6,17 +6,16 @@ import { ConflictError } from "../../platform/errors.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
 import { dedupKind } from "./dedup.jobs.ts";
-import type { RunResult, strategies } from "./dedup.schema.ts";
-
-type Strategy = (typeof strategies)[number];
+import type { RunRequest, RunResult } from "./dedup.schema.ts";
 
 export async function startRun(
   context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
-  strategy: Strategy,
+  request: RunRequest,
 ): Promise<RunResult> {
-  return emptyResult(await startTask(context, writer, project, dedupKind, { strategy }));
+  const taskId = await startTask(context, writer, project, dedupKind, request);
+  return emptyResult(taskId, request);
 }
 
 /** The result of a run once its task has ended; what was begun when that takes too long. */
@@ -31,9 +30,10 @@ export async function waitForRun(
   throw new ConflictError(`The run was ${task.status}. ${why}`, { code: "run_ended" });
 }
 
-function emptyResult(taskId: number): RunResult {
+function emptyResult(taskId: number, { dry_run }: RunRequest): RunResult {
   return {
     task_id: taskId,
+    dry_run,
     stage1_doi_removed: 0,
     stage2_title_removed: 0,
     stage3_candidates: 0,

@@ -59,11 +59,17 @@ export async function selectKept(
 export async function selectMergedInto(
   reader: Reader,
   keptIds: readonly number[],
-): Promise<number[]> {
-  const rows = await reader.all<{ paper_id: number }>(
-    sql`select paper_id from merged_papers where kept_id in (${join(keptIds, ", ")})`,
-  );
-  return rows.map((row) => row.paper_id);
+): Promise<Array<{ paper_id: number; kept_id: number }>> {
+  const found: Array<{ paper_id: number; kept_id: number }> = [];
+  for (let start = 0; start < keptIds.length; start += valuesAtOnce) {
+    const piece = join(keptIds.slice(start, start + valuesAtOnce), ", ");
+    found.push(
+      ...(await reader.all<{ paper_id: number; kept_id: number }>(
+        sql`select paper_id, kept_id from merged_papers where kept_id in (${piece})`,
+      )),
+    );
+  }
+  return found;
 }
 
 /** Changes with everything that is added, changed or removed. */

@@ -2,7 +2,7 @@
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
+import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { addToPaperCount, paperCountOf } from "../projects/contents.ts";
 import { fieldsOf, preparePaper } from "./paper-fields.ts";
 import { matchKeys } from "./match-keys.ts";
@@ -28,6 +28,15 @@ export async function lockPapers(
   ids: readonly number[],
 ): Promise<PaperSnapshot[]> {
   return ids.length === 0 ? [] : store.selectRows(writer, project.id, ids, rowLock(db));
+}
+
+/** The same papers for somebody who only looks at them. */
+export async function findSnapshots(
+  reader: Reader,
+  project: ViewableProject,
+  ids: readonly number[],
+): Promise<PaperSnapshot[]> {
+  return ids.length === 0 ? [] : store.selectRows(reader, project.id, ids, noLock);
 }
 
 export function fieldsOfSnapshot(snapshot: PaperSnapshot): PaperFields {
@@ -132,12 +141,23 @@ export async function findIdsNow(
   return new Map([...wanted].filter(([, id]) => here.has(id)));
 }
 
-/** A paper and all that went into it, directly or by way of others. */
-export async function membersOf(reader: Reader, paperId: number): Promise<number[]> {
-  const members = [paperId];
-  for (let added = [paperId]; added.length > 0;) {
-    added = await store.selectMergedInto(reader, added);
-    members.push(...added);
+/** For each paper itself and all that went into it, directly or by way of others. */
+export async function membersOf(
+  reader: Reader,
+  paperIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const members = new Map(paperIds.map((id) => [id, [id]]));
+  const within = new Map(members);
+  for (let added = [...members.keys()]; added.length > 0;) {
+    const rows = await store.selectMergedInto(reader, added);
+    added = [];
+    for (const { paper_id: id, kept_id: keptId } of rows) {
+      const together = within.get(keptId);
+      if (together === undefined || within.has(id)) continue;
+      together.push(id);
+      within.set(id, together);
+      added.push(id);
+    }
   }
   return members;
 }

@@ -39,18 +39,18 @@ const insertPassage = insertInto("chunks", passageColumns);
 export type TextRow = Row<(typeof textColumns)[number]>;
 export type PassageRow = Row<(typeof passageColumns)[number]>;
 
-export async function selectOptionalTextRow(
-  reader: Reader,
-  paperId: number,
-): Promise<TextRow | undefined> {
-  return reader.get(
-    sql`select ${raw(textColumns.join(", "))} from paper_texts where paper_id = ${paperId}`,
+export function selectTextRows(reader: Reader, paperIds: readonly number[]): Promise<TextRow[]> {
+  return reader.all(
+    sql`select ${raw(textColumns.join(", "))} from paper_texts where paper_id in (${join(paperIds, ", ")})`,
   );
 }
 
-export function selectPassageRows(reader: Reader, paperId: number): Promise<PassageRow[]> {
+export function selectPassageRows(
+  reader: Reader,
+  paperIds: readonly number[],
+): Promise<PassageRow[]> {
   return reader.all(
-    sql`select ${raw(passageColumns.join(", "))} from chunks where paper_id = ${paperId} order by ordinal`,
+    sql`select ${raw(passageColumns.join(", "))} from chunks where paper_id in (${join(paperIds, ", ")}) order by ordinal`,
   );
 }
 

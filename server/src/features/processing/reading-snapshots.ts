@@ -9,11 +9,21 @@ export type ReadingSnapshot = { text: TextRow | null; chunks: PassageRow[] };
 
 const rowsBetweenTurns = 50;
 
-export async function copyReading(reader: Reader, paperId: number): Promise<ReadingSnapshot> {
-  return {
-    text: (await store.selectOptionalTextRow(reader, paperId)) ?? null,
-    chunks: await store.selectPassageRows(reader, paperId),
-  };
+/** In the order of the papers asked for. */
+export async function copyReadings(
+  reader: Reader,
+  paperIds: readonly number[],
+): Promise<ReadingSnapshot[]> {
+  if (paperIds.length === 0) return [];
+  const texts = Map.groupBy(await store.selectTextRows(reader, paperIds), (row) => row.paper_id);
+  const passages = Map.groupBy(
+    await store.selectPassageRows(reader, paperIds),
+    (row) => row.paper_id,
+  );
+  return paperIds.map((id) => ({
+    text: texts.get(id)?.[0] ?? null,
+    chunks: passages.get(id) ?? [],
+  }));
 }
 
 /** Gives the reading of one paper to another, in place of the one it may have. */

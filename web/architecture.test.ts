@@ -16,6 +16,7 @@ const rooms = [
   "tasks",
   "projects",
   "papers",
+  "imports",
   "frame",
   "screens",
   "page",

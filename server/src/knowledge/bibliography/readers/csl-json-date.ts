@@ -30,6 +30,8 @@ export function jsonToDate(value: unknown): CslDate | undefined {
 function fromText(value: unknown): CslDate | undefined {
   const text = cleanLine(toText(value) ?? "");
   if (moreThanADay.test(text)) return { literal: text };
+  const guessed = /^\[(\d{4})\??\]$/u.exec(text)?.[1];
+  if (guessed !== undefined) return { "date-parts": [[Number(guessed)]], circa: true };
   const start = openRange.exec(text)?.[1];
   // CSL writes a range without an end as one that ends in the year 0.
   if (start !== undefined) return { "date-parts": [[Number(start)], [0]] };

@@ -101,6 +101,13 @@ describe("CSL-JSON", () => {
     });
   });
 
+  test("a year in square brackets is a guess", async () => {
+    assert.deepEqual(await readIssued({ literal: "[1936]" }), {
+      "date-parts": [[1936]],
+      circa: true,
+    });
+  });
+
   test("a range without an end stays open", async () => {
     for (const issued of [{ "date-parts": [["1984"], ["0"]] }, { literal: "1984-" }, "1984/.."])
       assert.deepEqual(await readIssued(issued), { "date-parts": [[1984], [0]] });

@@ -92,8 +92,17 @@ describe("GB/T 7714-2015, books and proceedings", () => {
         work(
           "paper-conference",
           "Yufin, S. A.",
-          "Geoecology and computers: proceedings of the Third International Conference on Advances of Computer Methods in Geotechnical and Geoenvironmental Engineering, Moscow, Russia, February 1-4, 2000",
+          "Geoecology and computers: proceedings of the Third International Conference on Advances of Computer Methods in Geotechnical and Geoenvironmental Engineering",
           "Rotterdam: A. A. Balkema, 2000",
+          {
+            "event-place": "Moscow, Russia",
+            "event-date": {
+              "date-parts": [
+                [2000, 2, 1],
+                [2000, 2, 4],
+              ],
+            },
+          },
         ),
       ],
       [

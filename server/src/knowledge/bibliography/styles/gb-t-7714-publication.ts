@@ -48,11 +48,19 @@ function isPublished(item: CslItem): boolean {
 export function issuedYear(item: CslItem): Rich {
   if (has(item, "issued")) {
     const years = publicationYears(item).join("-");
-    return plain(isCirca(item.issued) ? `[${years}]` : years);
+    return plain((isCirca(item.issued) ? `[${years}]` : years) + era(item));
   }
   if (has(item, "available-date")) return plain(year(item["available-date"]));
   if (has(item, "accessed")) return plain(`[${year(item.accessed)}]`);
   return isOnline(item) || !isPublished(item) ? [] : plain(`[${termsFor(item).noYear}]`);
+}
+
+/** "(清同治四年)": the year as its own calendar counted it, which reads as no date of ours. */
+function era(item: CslItem): string {
+  const read = readDate(item["original-date"]);
+  return read !== undefined && "literal" in read
+    ? `(${read.literal.replaceAll(/[()（）]/gu, "")})`
+    : "";
 }
 
 /** From which year to which; a serial of which only the first is known still comes out, unless it is one issue of a month. */

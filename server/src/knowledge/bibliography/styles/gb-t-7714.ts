@@ -59,7 +59,7 @@ function translators(item: CslItem): Rich {
   return join([people, termsFor(item).translator], textOf(people).endsWith("等") ? "" : ", ");
 }
 
-/** "Title: volume number[type/medium]"; the number of a patent, report or standard belongs to the title. */
+/** "Title: volume number, meeting[type/medium]"; the number of a patent, report or standard belongs to the title. */
 function title(item: CslItem): Rich {
   const own = has(item, "title") ? field(item, "title") : `[${termsFor(item).noTitle}]`;
   const isPart = isType(item, partTypes) || has(item, "container-title");
@@ -69,7 +69,13 @@ function title(item: CslItem): Rich {
     ? field(item, "archive_location")
     : "";
   const behind = join([isPart ? "" : volumeTerm(item), number, place], " ");
-  return [...join([own, behind], ": "), ...plain(typeAndMedium(item))];
+  const meeting = hasHost(item) ? [] : meetingOf(item);
+  return [...join([join([own, behind], ": "), ...meeting], ", "), ...plain(typeAndMedium(item))];
+}
+
+/** Where and when a meeting was held, if it is known when. */
+function meetingOf(item: CslItem): Part[] {
+  return has(item, "event-date") ? [field(item, "event-place"), eventDate(item)] : [];
 }
 
 /** The book or proceedings a part stands in, with its editors and volume, or the meeting a paper was read at. */
@@ -81,8 +87,7 @@ function host(item: CslItem): Rich {
   const hostTitle = has(item, "container-title")
     ? join([field(item, "container-title"), volumeTerm(item)], ": ")
     : field(item, "event-title");
-  const isMeeting = item.type === "paper-conference" && has(item, "event-date");
-  const meeting = isMeeting ? [eventDate(item), field(item, "event-place")] : [];
+  const meeting = item.type === "paper-conference" ? meetingOf(item).toReversed() : [];
   return join([editors && gbNames(item, editors), join([hostTitle, ...meeting], ", ")], ". ");
 }
 

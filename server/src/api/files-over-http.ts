@@ -1,5 +1,5 @@
 // Files as bodies and answers: bytes and forms on their way in, downloads on their way out.
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -29,6 +29,15 @@ export function acceptBodies(server: FastifyInstance): void {
     const { takes } = request.routeOptions.config;
     if (takes === "file" || takes === "files") return body;
     throw new HttpError(415, "This content type is not taken here. Send application/json.");
+  });
+}
+
+/** Nobody here unpacks: a body that says it is packed would be stored, or called broken, as if it were not. */
+export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "") return;
+  throw new HttpError(415, "Bodies are read as they are. Send this one without Content-Encoding.", {
+    "accept-encoding": "identity",
   });
 }
 

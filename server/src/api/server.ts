@@ -6,7 +6,7 @@ import type { Gatekeeper } from "./access.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HttpError, toErrorAnswer } from "./errors.ts";
-import { acceptBodies } from "./files-over-http.ts";
+import { acceptBodies, refuseEncodedBody } from "./files-over-http.ts";
 import { mountEndpoints } from "./front-door.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginGuard } from "./origin.ts";
@@ -58,7 +58,11 @@ export async function createServer(
     guard.check(request.headers);
     const isAnswered =
       guard.isListed(request.headers.origin) && allowOrigin(request, reply) !== undefined;
-    if (!isAnswered) next();
+    if (isAnswered) return;
+    // Before the body is read: what is wrong with it does not matter at an address that takes none.
+    if (request.is404) throw unknownRoute(request, endpoints);
+    refuseEncodedBody(request.headers);
+    next();
   });
   server.addHook("onResponse", (request, reply, next) => {
     metrics.countRequest(

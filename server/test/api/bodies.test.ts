@@ -45,6 +45,19 @@ describe("bodies", () => {
     assert.deepEqual([none.status, none.json.code], [415, 415]);
   });
 
+  test("a body in an encoding that is not read is 415, and told which is", async () => {
+    const { id } = await api.createProject();
+    const paths = ["/projects", `/projects/${id}/papers/bulk`, `/projects/${id}/papers/import`];
+    for (const encoding of ["gzip", "br", "GZIP, identity", "nonsense"]) {
+      for (const path of paths) {
+        const headers = { ...json, "content-encoding": encoding };
+        const reply = await api.call("POST", path, { raw: '{"name":"x"}', headers });
+        assert.equal(expectRefusal(reply, 415).headers.get("accept-encoding"), "identity");
+      }
+    }
+    expectOk(await post('{"name":"x"}', { ...json, "content-encoding": "identity" }));
+  });
+
   test("JSON is taken with a charset, in any case, and with a byte order mark", async () => {
     expectOk(await post('{"name":"x"}', { "content-type": "Application/JSON; charset=utf-8" }));
     expectOk(await post('\u{FEFF}{"name":"x"}'));

@@ -68,6 +68,17 @@ describe("conventions", () => {
     assert.deepEqual([outside.status, outside.json.code], [404, 404]);
   });
 
+  test("a method that no route has is 405 whatever its body is, and Allow names the right ones", async () => {
+    for (const method of ["QUERY", "PROPFIND", "PATCH", "SEARCH"]) {
+      const query = { method, path: "/api/v1/projects" };
+      const bodies = [{}, { headers: { "content-type": "text/plain" }, chunks: ["name"] }];
+      for (const body of bodies) {
+        const { status, headers } = await sendRaw(api.running.address, { ...query, ...body });
+        assert.deepEqual([method, status, headers.allow], [method, 405, "GET, POST, HEAD"]);
+      }
+    }
+  });
+
   test("the wrong method is 405 and Allow names the right ones", async () => {
     const reply = expectRefusal(await api.call("PATCH", "/projects"), 405);
     assertEnvelope(reply);

@@ -29,6 +29,7 @@ export async function mountEndpoints(
   const { config } = context;
   const { endpoints, gatekeeper, perform } = parts;
   const checkRate = createRateLimit(config.server.rateLimit);
+  const checkGuessRate = createRateLimit(config.server.rateLimit);
   const checkHeavyRate = createRateLimit(config.server.rateLimitHeavy);
   const events = createEventSender(context);
   server.addHook("preClose", () => events.end());
@@ -46,8 +47,8 @@ export async function mountEndpoints(
         try {
           caller = await identifyCaller(request, declared.access, gatekeeper, config.auth.mode);
         } catch (error) {
-          // Guessing keys is counted too.
-          checkRate(request.ip);
+          // Guessing keys is counted too, but not against others at that address who need none.
+          checkGuessRate(request.ip);
           throw error;
         }
         const counted = String(caller.keyId ?? request.ip);

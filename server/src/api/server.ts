@@ -29,11 +29,13 @@ export async function createServer(
   parts: { endpoints: Endpoint[]; gatekeeper: Gatekeeper; perform: Perform; metrics: Metrics },
 ): Promise<FastifyInstance> {
   const { endpoints, metrics } = parts;
+  const { trustedProxies } = context.config.server;
   const server = Fastify({
     logger: false,
     bodyLimit,
     genReqId: requestId,
     requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     forceCloseConnections: "idle",
     // Whoever takes longer to send a request holds a connection for nothing.
     requestTimeout: 10 * 60 * 1000,

@@ -1,4 +1,5 @@
 // The only place that reads the environment: every variable once, checked, with its default.
+import { isIPv4, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Environment } from "./environment.ts";
@@ -15,6 +16,8 @@ export type Config = {
     /** Extra names this server answers to; a request for any other name is refused. "*" turns the check off. */
     allowedHosts: string[];
     corsOrigins: string[];
+    /** Whose word on the address of a client is taken. */
+    trustedProxies: string[];
     rateLimit: number;
     rateLimitHeavy: number;
     metrics: boolean;
@@ -73,6 +76,10 @@ const list = z.string().transform((text) =>
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== ""),
 );
+const networkRange = list.refine(
+  (ranges) => ranges.every(isNetworkRange),
+  "must be addresses such as 10.0.0.7, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between",
+);
 const wholeNumber = (least: number, most: number) => {
   const rule = `must be a whole number from ${least} to ${most}`;
   return z
@@ -95,6 +102,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(8000),
   ALLOWED_HOSTS: list.default([]),
   CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: networkRange.default([]),
   RATE_LIMIT: wholeNumber(0, 10_000_000).optional(),
   RATE_LIMIT_HEAVY: wholeNumber(0, 10_000_000).optional(),
   METRICS: flag.optional(),
@@ -173,6 +181,7 @@ export function readConfig(environment: Environment): Config {
       port: given.PORT,
       allowedHosts: given.ALLOWED_HOSTS,
       corsOrigins: given.CORS_ORIGINS,
+      trustedProxies: given.TRUST_PROXY,
       rateLimit: given.RATE_LIMIT ?? (limited ? 600 : 0),
       rateLimitHeavy: given.RATE_LIMIT_HEAVY ?? (limited ? 60 : 0),
       metrics: given.METRICS ?? isLoopback(given.HOST),
@@ -216,6 +225,14 @@ export function readConfig(environment: Environment): Config {
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+function isNetworkRange(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  const isSize = bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= most);
+  return most > 0 && isSize && rest.length === 0;
 }
 
 function refuseOpenNetwork(host: string, mode: string, allowed: boolean): void {

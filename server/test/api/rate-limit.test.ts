@@ -23,6 +23,10 @@ function limits(environment: Record<string, string>): number[] {
   return [rateLimit, rateLimitHeavy];
 }
 
+function trusted(proxies: string): string[] {
+  return readConfig({ TRUST_PROXY: proxies }).server.trustedProxies;
+}
+
 function expectTooMany(reply: Reply): void {
   expectRefusal(reply, 429);
   const seconds = Number(reply.headers.get("retry-after"));
@@ -72,6 +76,47 @@ describe("rate limits", () => {
     for (let index = 0; index < 3; index += 1) expectRefusal(await guess(index), 401);
     expectTooMany(await guess(4));
     expectOk(await call("GET", "/projects", { headers: { "x-api-key": adminKey } }));
+  });
+
+  test("guessing keys does not lock out those of the address who need none", async (t) => {
+    const { call } = await startLimited(t, { RATE_LIMIT: "3", AUTH_MODE: "required" });
+    const wrong = { headers: { "x-api-key": "a-guess" } };
+    for (let count = 0; count < 5; count += 1) await call("GET", "/projects", wrong);
+    expectTooMany(await call("GET", "/projects", wrong));
+    expectOk(await call("GET", "/settings/health"));
+  });
+
+  test("behind a proxy that is trusted, each client has its own count", async (t) => {
+    const statuses = async (environment: Record<string, string>) => {
+      const { call } = await startLimited(t, { RATE_LIMIT: "1", ...environment });
+      const from = async (address: string) => {
+        const headers = { "x-forwarded-for": address };
+        return (await call("GET", "/projects", { headers })).status;
+      };
+      return [
+        await from("203.0.113.1"),
+        await from("203.0.113.2"),
+        await from("203.0.113.9, 203.0.113.1"),
+      ];
+    };
+    assert.deepEqual(await statuses({ TRUST_PROXY: "loopback" }), [200, 200, 429]);
+    assert.deepEqual(await statuses({ TRUST_PROXY: "10.0.0.0/8" }), [200, 429, 429]);
+    assert.deepEqual(await statuses({}), [200, 429, 429]);
+  });
+
+  test("a proxy is named by an address, a range or a kind of network, and by nothing else", () => {
+    assert.deepEqual(trusted("10.0.0.7, fd00::/8,loopback"), ["10.0.0.7", "fd00::/8", "loopback"]);
+    assert.deepEqual(trusted(""), []);
+    for (const wrong of [
+      "1",
+      "true",
+      "*",
+      "proxy.example.org",
+      "10.0.0.0/33",
+      "10.0.0.0/",
+      "::/129",
+    ])
+      assert.throws(() => trusted(wrong), /TRUST_PROXY/u, wrong);
   });
 
   test("costly requests have a stricter limit of their own", async (t) => {

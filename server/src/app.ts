@@ -155,6 +155,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.threads.close();
       await context.backgroundThreads.close();
       await context.models.close();
+      await context.matchingThreads.close();
       await context.indexes.thread.close();
       await context.files.close();
       await context.db.close();
@@ -206,6 +207,7 @@ async function createContext(
     taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,
+    matchingThreads: createThreadPool({ size: 1 }),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
     models:
       replacements.models ??

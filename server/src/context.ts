@@ -25,6 +25,8 @@ export type AppContext = {
   threads: ThreadPool;
   /** For the same in jobs, which take long: nobody who waits for an answer should stand behind them. */
   backgroundThreads: ThreadPool;
+  /** For matching whole libraries, one at a time: it takes minutes and much memory, and neither reading nor imports wait for it. */
+  matchingThreads: ThreadPool;
   /** Reads the text of pages that are pictures; which engine does it is found out when the first one comes. */
   recogniser: () => Promise<Recogniser>;
   /** How passages become findable: who reads them calls it, and who answers from them says how. */

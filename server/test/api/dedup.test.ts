@@ -228,7 +228,7 @@ describe("deduplication", () => {
     assert.equal((await get(path)).paper_count, 20);
   });
 
-  test("candidates are what no run merges by itself, each pair once, until they are told apart", async () => {
+  test("candidates are what no run merges by itself, each pair once, and marked once they are told apart", async () => {
     const { path, ids } = await makeProject(
       { ...soil, doi: "10.1000/one" },
       { ...soil, doi: "10.1000/two", journal: "Annals of Ploughing" },
@@ -244,11 +244,17 @@ describe("deduplication", () => {
     assert.equal(result.details.llm_candidates[0].title_a, soil.title);
     const body = { paper_a_id: ids[1], paper_b_id: ids[0] };
     expectOk(await app.call("POST", `${path}/dedup/distinct`, { body }));
-    assert.deepEqual(await get(`${path}/dedup/candidates`), []);
+    assert.deepEqual(
+      (await get(`${path}/dedup/candidates`)).map((each: Loose) => each.kept_apart),
+      [true],
+    );
     assert.equal((await run(path)).stage3_candidates, 0);
     const third = { ...soil, doi: "10.1000/three", journal: "Ploughing Today" };
     expectOk(await app.call("POST", `${path}/papers`, { body: third }));
-    assert.equal((await get(`${path}/dedup/candidates`)).length, 2);
+    assert.deepEqual(
+      (await get(`${path}/dedup/candidates`)).map((each: Loose) => each.kept_apart),
+      [false, false, true],
+    );
   });
 
   test("a person may merge what no run would, and the list of candidates follows", async () => {

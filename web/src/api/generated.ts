@@ -165,6 +165,7 @@ export type Schemas = {
       doi: string;
     };
     evidence: Array<string>;
+    kept_apart: boolean;
   };
   DuplicateVerification: {
     is_duplicate: boolean;
@@ -475,6 +476,10 @@ export type Schemas = {
     cuda_visible_devices: string;
     graph_api_key: string;
     oa_email: string;
+  };
+  SeveralMerged: {
+    kept_id: number;
+    merges: Array<Schemas["Merge"]>;
   };
   TagSuggestion: {
     paper_id: number;
@@ -852,6 +857,15 @@ export type Operations = {
     query: {};
     body: Schemas["PaperPair"];
     data: Schemas["PaperPair"];
+  };
+  "POST /api/v1/projects/{project_id}/dedup/merge": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+      keep_id?: number;
+    };
+    data: Schemas["SeveralMerged"];
   };
   "GET /api/v1/projects/{project_id}/dedup/merges": {
     path: { project_id: number };

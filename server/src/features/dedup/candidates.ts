@@ -1,28 +1,26 @@
-// Candidates: pairs of papers that may be one work and that no run merges by itself, best first.
+// Candidates: pairs of papers that may be one work and that no run merges by itself, with the names of their papers.
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader } from "../../platform/db/database.ts";
-import { streamPapers } from "../papers/papers.ts";
-import { resolveMerged, stateOfLibrary } from "../papers/snapshots.ts";
+import { type PaperRecord, streamPapers } from "../papers/papers.ts";
+import { resolveMerged } from "../papers/snapshots.ts";
 import type { CandidateRecord } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { matchPapers } from "./match-library.ts";
 
 type Question = { a: number; b: number; similarity: number; evidence: string[] };
 
-const mostShown = 2000;
-/** Pairs that fell away since are made up for by those behind. */
-const mostKept = 3000;
+/** The smaller id first. */
+export type PaperPair = readonly [number, number];
 
-export async function listCandidates(
-  context: Pick<AppContext, "db" | "threads">,
-  project: ViewableProject,
-): Promise<CandidateRecord[]> {
-  const questions = await findQuestions(context, project);
-  return (await nameCandidates(context, project, questions, { most: mostShown })).candidates;
-}
+/** With the versions of the papers at that time. */
+export type NamedCandidate = Omit<CandidateRecord, "kept_apart"> & {
+  versions: readonly [string, string];
+};
 
-export type NamedCandidates = { candidates: CandidateRecord[]; total: number };
+export type NamedCandidates = { candidates: NamedCandidate[]; total: number };
+
+/** What a run tells of each kind, and what is kept of candidates. */
+export const mostTold = 10_000;
 
 /**
  * Gives the pairs their papers as they are now, or as they would be if some went into others; leaves out what was told
@@ -32,7 +30,7 @@ export async function nameCandidates(
   context: Pick<AppContext, "db">,
   project: ViewableProject,
   questions: readonly Question[],
-  { most, goesInto = new Map() }: { most: number; goesInto?: ReadonlyMap<number, number> },
+  goesInto: ReadonlyMap<number, number> = new Map(),
 ): Promise<NamedCandidates> {
   const kept = await resolveMerged(
     context.db,
@@ -40,60 +38,69 @@ export async function nameCandidates(
     questions.flatMap(({ a, b }) => [a, b]),
   );
   const whereNow = (id: number) => goesInto.get(id) ?? kept.get(id) ?? id;
-  const distinct = await distinctPairs(context.db, project);
+  const apart = await pairsApart(context.db, project, whereNow);
   const open = new Map<string, Question>();
   for (const question of questions) {
-    const pair = pairOf(whereNow(question.a), whereNow(question.b));
-    const name = pair.join(" ");
-    if (pair[0] === pair[1] || distinct.has(name) || open.has(name)) continue;
+    const pair = inOrder(whereNow(question.a), whereNow(question.b));
+    const name = namePair(pair);
+    if (pair[0] === pair[1] || apart.has(name) || open.has(name)) continue;
     open.set(name, { ...question, a: pair[0], b: pair[1] });
   }
-  const shown = [...open.values()].slice(0, most);
-  const ids = [...new Set(shown.flatMap(({ a, b }) => [a, b]))];
-  const names = new Map<number, CandidateRecord["paper_a"]>();
-  if (ids.length > 0) {
-    for await (const { id, title, doi, project_id } of streamPapers(context, project, ids))
-      if (project_id === project.id) names.set(id, { id, title, doi });
-  }
-  const candidates = shown.flatMap(({ a, b, similarity, evidence }) => {
-    const [paper_a, paper_b] = [names.get(a), names.get(b)];
-    if (paper_a === undefined || paper_b === undefined) return [];
-    return [{ paper_a_id: a, paper_b_id: b, similarity, paper_a, paper_b, evidence }];
+  const shown = [...open.values()].slice(0, mostTold);
+  const pairs = shown.map(({ a, b }): PaperPair => [a, b]);
+  const papers = await readPairs(context, project, pairs, nameAndVersion);
+  const named = shown.flatMap(({ a, b, similarity, evidence }) => {
+    const [one, other] = [papers.get(a), papers.get(b)];
+    if (one === undefined || other === undefined) return [];
+    const names = { paper_a_id: a, paper_b_id: b, paper_a: one.name, paper_b: other.name };
+    return [{ ...names, similarity, evidence, versions: [one.version, other.version] as const }];
   });
-  return { candidates, total: open.size - (shown.length - candidates.length) };
+  return { candidates: named, total: open.size - (shown.length - named.length) };
 }
 
-/** The matcher looks at the library again only when that has changed since. */
-async function findQuestions(
-  context: Pick<AppContext, "db" | "threads">,
+/** By their names, the newest first; of papers that were merged since, those in which they are now. */
+export async function pairsApart(
+  reader: Reader,
   project: ViewableProject,
-): Promise<Question[]> {
-  const { db, threads } = context;
-  const state = await stateOfLibrary(db, project);
-  const known = await store.selectOptionalCandidates(db, project.id);
-  if (known?.library_state === state) return JSON.parse(known.pairs) as Question[];
-  const { candidates } = await matchPapers(context, project, { strategy: "full", threads });
-  const questions = candidates
-    .slice(0, mostKept)
-    .map(({ a, b, similarity, evidence }) => ({ a, b, similarity, evidence }));
-  await db.write((writer) =>
-    store.upsertCandidates(writer, project.id, state, JSON.stringify(questions)),
-  );
-  return questions;
-}
-
-/** Also between the papers into which they went since. */
-async function distinctPairs(reader: Reader, project: ViewableProject): Promise<Set<string>> {
+  goesTo: (id: number) => number = (id) => id,
+): Promise<Map<string, PaperPair>> {
   const rows = await store.selectDistinct(reader, project.id);
   const kept = await resolveMerged(
     reader,
     project,
     rows.flatMap((row) => [row.paper_a_id, row.paper_b_id]),
   );
-  const now = (id: number) => kept.get(id) ?? id;
-  return new Set(rows.map((row) => pairOf(now(row.paper_a_id), now(row.paper_b_id)).join(" ")));
+  const now = (id: number) => goesTo(kept.get(id) ?? id);
+  const pairs = rows
+    .map((row) => inOrder(now(row.paper_a_id), now(row.paper_b_id)))
+    .filter(([a, b]) => a !== b);
+  return new Map(pairs.map((pair) => [namePair(pair), pair]));
 }
 
-function pairOf(one: number, other: number): [number, number] {
+/** What is wanted of the papers of some pairs; those that are gone are left out. */
+export async function readPairs<Wanted>(
+  context: Pick<AppContext, "db">,
+  project: ViewableProject,
+  pairs: readonly PaperPair[],
+  want: (paper: PaperRecord) => Wanted,
+): Promise<Map<number, Wanted>> {
+  const papers = new Map<number, Wanted>();
+  const ids = [...new Set(pairs.flat())];
+  // Without ids it would be all of them.
+  if (ids.length === 0) return papers;
+  for await (const paper of streamPapers(context, project, ids))
+    if (paper.project_id === project.id) papers.set(paper.id, want(paper));
+  return papers;
+}
+
+export function nameAndVersion({ id, title, doi, updated_at }: PaperRecord) {
+  return { name: { id, title, doi }, version: updated_at };
+}
+
+function inOrder(one: number, other: number): PaperPair {
   return one < other ? [one, other] : [other, one];
+}
+
+export function namePair([a, b]: PaperPair): string {
+  return `${a} ${b}`;
 }

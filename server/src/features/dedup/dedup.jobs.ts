@@ -1,11 +1,13 @@
-// The task that finds and merges duplicates, and the job that gives keys to papers from before there were any.
+// The task that finds and merges duplicates, and the jobs that look for candidates and give keys to papers from before there were any.
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { fillMatchKeys } from "../papers/papers-sharing-keys.ts";
+import { projectJob } from "../projects/project-job.ts";
 import { taskKind } from "../tasks/task-kind.ts";
 import { runResult, strategies } from "./dedup.schema.ts";
 import { runDedup } from "./run.ts";
+import { searchCandidates, searchKind } from "./search-candidates.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,6 +30,12 @@ export const dedupKind = taskKind({
 
 export function dedupJobs(context: AppContext): JobKind[] {
   return [
+    projectJob(context, {
+      name: searchKind,
+      concurrency: 1,
+      maxTries: 3,
+      run: (project, job) => searchCandidates(context, project, job.signal),
+    }),
     {
       // The migration that made the table of keys makes this due where there are papers.
       name: "papers.match-keys",

@@ -1,10 +1,9 @@
 // Endpoints of deduplication.
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
-import { endpoint } from "../../api/endpoint.ts";
+import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import { fingerprintOf, readBodyOrRefuse } from "../../api/read-body.ts";
-import { listCandidates } from "./candidates.ts";
 import { listConflicts } from "./conflicts.ts";
 import {
   conflictAnswer,
@@ -22,10 +21,13 @@ import {
   runQuery,
   runResult,
   runUndoing,
+  severalMerge,
+  severalMerged,
   verification,
   verifyQuery,
 } from "./dedup.schema.ts";
-import { listMerges, mergePapers, tellApart } from "./merges.ts";
+import { listCandidates } from "./list-candidates.ts";
+import { listMerges, mergePapers, mergeSeveral, tellApart } from "./merges.ts";
 import { resolveConflict } from "./resolve.ts";
 import { startRun, waitForRun } from "./start-run.ts";
 import { suggestResolutions } from "./suggest.ts";
@@ -86,9 +88,22 @@ export const dedupEndpoints = [
   }),
   endpoint({
     method: "POST",
+    path: `${base}/merge`,
+    name: "mergeSeveral",
+    summary: "Merge several papers into one of them, by a person's word",
+    description:
+      "Into `keep_id`, or the most complete of them. Each can be undone by itself. What was said of two of them being two works is taken back.",
+    access: inProject("editor"),
+    body: severalMerge,
+    response: severalMerged,
+    transaction: true,
+    handle: ({ context, writer, project, body }) => mergeSeveral(context, writer, project, body),
+  }),
+  endpoint({
+    method: "POST",
     path: `${base}/distinct`,
     name: "tellApart",
-    summary: "Say that two papers are two works: no run merges them, and they are no candidates",
+    summary: "Say that two papers are two works: no run merges them",
     access: inProject("editor"),
     body: paperPair,
     response: paperPair,
@@ -112,9 +127,19 @@ export const dedupEndpoints = [
     path: `${base}/candidates`,
     name: "listCandidates",
     summary: "Pairs that may be one work and that no run merges by itself, best first",
+    description:
+      "From what was found last. When the library has changed since, pairs of changed papers are left out, and the papers are compared again in the background; the message says so when that takes longer than a few seconds. Pairs that somebody has told apart come last, with `kept_apart`; merging the two joins them again.",
     access: inProject("viewer"),
     response: z.array(candidateRecord),
-    handle: ({ context, project }) => listCandidates(context, project),
+    heavy: true,
+    async handle({ context, project }) {
+      const { candidates, isCurrent } = await listCandidates(context, project);
+      if (isCurrent) return candidates;
+      return new Answer(
+        candidates,
+        "The library has changed and is being compared again in the background; ask again for what that finds.",
+      );
+    },
   }),
   endpoint({
     method: "POST",

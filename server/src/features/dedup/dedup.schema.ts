@@ -76,6 +76,7 @@ export const candidateRecord = z
     paper_a: paperName,
     paper_b: paperName,
     evidence: z.array(z.string()).describe("What speaks for and against one work"),
+    kept_apart: z.boolean().describe("Somebody has said that these are two works"),
   })
   .meta({ id: "DuplicateCandidate" });
 
@@ -115,6 +116,24 @@ export const mergeCreation = z
 
 export type MergeCreation = z.infer<typeof mergeCreation>;
 
+const mostMerged = 50;
+
+export const severalMerge = z
+  .object({
+    paper_ids: z.array(identifier).min(2).max(mostMerged),
+    keep_id: identifier.optional().describe("One of them; without it the most complete is kept"),
+  })
+  .refine(({ paper_ids }) => new Set(paper_ids).size === paper_ids.length, {
+    path: ["paper_ids"],
+    message: "must name each paper once",
+  })
+  .refine(({ paper_ids, keep_id }) => keep_id === undefined || paper_ids.includes(keep_id), {
+    path: ["keep_id"],
+    message: "must be one of paper_ids",
+  });
+
+export type SeveralMerge = z.infer<typeof severalMerge>;
+
 export const mergeQuery = z.object(pageQuery);
 
 export const mergeRecord = z
@@ -136,6 +155,15 @@ export const mergeRecord = z
   .meta({ id: "Merge" });
 
 export type MergeRecord = z.infer<typeof mergeRecord>;
+
+export const severalMerged = z
+  .object({
+    kept_id: z.int(),
+    merges: z.array(mergeRecord).describe("One for each that was removed"),
+  })
+  .meta({ id: "SeveralMerged" });
+
+export type SeveralMerged = z.infer<typeof severalMerged>;
 
 export const runUndoing = z
   .object({

@@ -1,4 +1,4 @@
-// SQL on the tables of merges, of pairs that are two works, and of candidates.
+// SQL on the tables of merges, and of pairs that are two works.
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { join, raw, type Sql, sql } from "../../platform/db/sql.ts";
 import type { MergeRecord } from "./dedup.schema.ts";
@@ -156,26 +156,7 @@ export function selectDistinct(
   projectId: number,
 ): Promise<Array<{ paper_a_id: number; paper_b_id: number }>> {
   return reader.all(sql`select paper_a_id, paper_b_id from distinct_papers
-    where project_id = ${projectId}`);
-}
-
-export function selectOptionalCandidates(
-  reader: Reader,
-  projectId: number,
-): Promise<{ library_state: string; pairs: string } | undefined> {
-  return reader.get(sql`select library_state, pairs from dedup_candidates
-    where project_id = ${projectId}`);
-}
-
-export async function upsertCandidates(
-  writer: Writer,
-  projectId: number,
-  state: string,
-  pairs: string,
-): Promise<void> {
-  await writer.run(sql`insert into dedup_candidates (project_id, library_state, pairs)
-    values (${projectId}, ${state}, ${pairs})
-    on conflict (project_id) do update set library_state = ${state}, pairs = ${pairs}`);
+    where project_id = ${projectId} order by created_at desc`);
 }
 
 export function toRecord(row: ListedRow | MergeRow): MergeRecord {

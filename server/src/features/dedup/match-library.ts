@@ -7,7 +7,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import type { ThreadPool } from "../../platform/threads/thread-pool.ts";
 import { type PaperRecord, streamPapers } from "../papers/papers.ts";
 import type { LibraryLine, MatchedLibrary } from "./match-thread.ts";
 import type { Strategy } from "../../knowledge/bibliography/matching/compare.ts";
@@ -19,11 +18,11 @@ const longestAbstract = 3000;
 const linesAtOnce = 100;
 
 export async function matchPapers(
-  context: Pick<AppContext, "db">,
+  context: Pick<AppContext, "db" | "matchingThreads">,
   project: ViewableProject,
-  options: { strategy: Strategy; threads: ThreadPool; signal?: AbortSignal },
+  { strategy, signal }: { strategy: Strategy; signal: AbortSignal },
 ): Promise<MatchedLibrary> {
-  const { strategy, threads, signal } = options;
+  const { matchingThreads: threads } = context;
   const directory = await mkdtemp(join(tmpdir(), "sheaf-dedup-"));
   try {
     const file = join(directory, "papers");

@@ -6,10 +6,17 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock } from "../../platform/db/row-lock.ts";
 import { requirePapers } from "../papers/papers.ts";
-import { lockPapers } from "../papers/snapshots.ts";
-import type { MergeCreation, MergeRecord, PaperPair } from "./dedup.schema.ts";
+import { lockPapers, type PaperSnapshot } from "../papers/snapshots.ts";
+import { chooseBest } from "./best-paper.ts";
+import type {
+  MergeCreation,
+  MergeRecord,
+  PaperPair,
+  SeveralMerge,
+  SeveralMerged,
+} from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { mergeByHand } from "./merge.ts";
+import { mergeableOf, mergeByHand } from "./merge.ts";
 
 /** The newest first. */
 export async function listMerges(reader: Reader, project: ViewableProject, query: PageQuery) {
@@ -25,17 +32,46 @@ export async function mergePapers(
   project: EditableProject,
   { kept_id: keptId, removed_id: removedId }: MergeCreation,
 ): Promise<MergeRecord> {
-  await requirePapers(writer, project, [keptId, removedId]);
-  const papers = await lockPapers(context, writer, project, [keptId, removedId]);
-  const [kept, removed] = [keptId, removedId].map((id) => papers.find((each) => each.id === id));
-  if (kept === undefined || removed === undefined) throw new Error("A locked paper is gone.");
-  const mergeId = await mergeByHand(context, writer, project, { kept, removed });
-  const row = await store.selectOptionalMerge(writer, project.id, mergeId, noLock);
-  if (row === undefined) throw new Error("A merge that was just made is gone.");
-  return store.toRecord(row);
+  const request = { paper_ids: [keptId, removedId], keep_id: keptId };
+  const [merge] = (await mergeSeveral(context, writer, project, request)).merges;
+  if (merge === undefined) throw new Error("Nothing was merged.");
+  return merge;
 }
 
-/** From then on no run merges the two, and they are no candidates. */
+/** Each by a merge of its own, in the order in which they were named. */
+export async function mergeSeveral(
+  context: AppContext,
+  writer: Writer,
+  project: EditableProject,
+  { paper_ids: ids, keep_id: keepId }: SeveralMerge,
+): Promise<SeveralMerged> {
+  await requirePapers(writer, project, ids);
+  const papers = new Map(
+    (await lockPapers(context, writer, project, ids)).map((paper) => [paper.id, paper]),
+  );
+  const keptId = keepId ?? mostComplete([...papers.values()]);
+  const merges: MergeRecord[] = [];
+  for (const id of ids) {
+    if (id === keptId) continue;
+    // As it is after the merge before.
+    const [kept] = await lockPapers(context, writer, project, [keptId]);
+    const removed = papers.get(id);
+    if (kept === undefined || removed === undefined) throw new Error("A locked paper is gone.");
+    const mergeId = await mergeByHand(context, writer, project, { kept, removed });
+    const row = await store.selectOptionalMerge(writer, project.id, mergeId, noLock);
+    if (row === undefined) throw new Error("A merge that was just made is gone.");
+    merges.push(store.toRecord(row));
+  }
+  return { kept_id: keptId, merges };
+}
+
+function mostComplete(papers: readonly PaperSnapshot[]): number {
+  const best = chooseBest(papers.map((paper) => ({ id: paper.id, fields: mergeableOf(paper) })));
+  if (best === undefined) throw new Error("There is nothing to choose from.");
+  return best.id;
+}
+
+/** From then on no run merges the two. */
 export async function tellApart(
   { clock }: Pick<AppContext, "clock">,
   writer: Writer,

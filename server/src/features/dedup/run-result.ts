@@ -2,13 +2,10 @@
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { readPaperCount } from "../projects/contents.ts";
-import type { NamedCandidates } from "./candidates.ts";
+import { mostTold, type NamedCandidates } from "./candidates.ts";
 import type { MergeRecord, RunResult } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
 import { mergesOfRun } from "./undo.ts";
-
-/** Of each kind. */
-export const mostShown = 10_000;
 
 /** What a run tells of a merge. */
 export type ToldMerge = Pick<
@@ -55,7 +52,7 @@ export function toResult({
   remaining: number;
 }): RunResult {
   const ofStage = (stage: ToldMerge["stage"]) =>
-    merges.filter((merge) => merge.stage === stage).slice(0, mostShown);
+    merges.filter((merge) => merge.stage === stage).slice(0, mostTold);
   return {
     task_id,
     dry_run,

@@ -9,7 +9,7 @@ import { nameCandidates } from "./candidates.ts";
 import type { RunResult } from "./dedup.schema.ts";
 import type { Group, MatchedLibrary } from "./match-thread.ts";
 import { pieceOf, type Plan, planMerges } from "./plan-merges.ts";
-import { mostShown, type ToldMerge, toResult } from "./run-result.ts";
+import { type ToldMerge, toResult } from "./run-result.ts";
 
 const groupsAtOnce = 200;
 
@@ -35,7 +35,7 @@ export async function tryRun(
     counts: Object.fromEntries(
       [...Map.groupBy(merges, ({ stage }) => stage)].map(([stage, some]) => [stage, some.length]),
     ),
-    ...(await nameCandidates(context, project, pairs, { most: mostShown, goesInto })),
+    ...(await nameCandidates(context, project, pairs, goesInto)),
     remaining: count - merges.length,
   });
 }

@@ -48,6 +48,7 @@ export const exportEndpoints = [
     access: inProject("editor"),
     body: zoteroExport,
     response: zoteroResult,
+    heavy: true,
     async handle({ context, project, body }) {
       const result = await exportToZotero(context, project, body);
       if (result.configured) return result;
@@ -70,6 +71,7 @@ function fileEndpoint(
     access: inProject("viewer", "read"),
     body: fileExport,
     response: z.string(),
+    heavy: true,
     async handle({ context, project, body }) {
       const file = await exportFile(context, project, body.paper_ids, format);
       return new Download(file.name, file.content);

@@ -77,6 +77,7 @@ export const paperEndpoints = ({ papersOf }: Collections) => [
     takes: "bytes",
     bodyLimit: 100 * megabyte,
     response: bulkResult,
+    heavy: true,
     transaction: true,
     prepare: ({ context, bytes }) => readBulkPapers(context, bytes),
     handle: ({ context, writer, project, prepared, query }) =>

@@ -1,7 +1,7 @@
 // Reads what the task of a run tells of its end.
 import type { Schemas } from "../../api/generated.ts";
 
-export type RunNumbers = Omit<Schemas["DedupResult"], "task_id" | "details" | "dry_run">;
+export type RunNumbers = Omit<Schemas["DedupResult"], "task_id" | "dry_run" | "details">;
 
 /** Undefined while the task has no result, or one of another shape. */
 export function readRunNumbers(result: Record<string, unknown> | null): RunNumbers | undefined {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createRateLimit } from "../../src/api/rate-limit.ts";
+import { endpoints } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { type Reply, startTestApp, type TestApp } from "../app.ts";
 import { atOnce, expectOk, expectRefusal } from "./testing.ts";
@@ -117,6 +118,15 @@ describe("rate limits", () => {
       "::/129",
     ])
       assert.throws(() => trusted(wrong), /TRUST_PROXY/u, wrong);
+  });
+
+  test("bulk, candidates, runs and exports are costly", () => {
+    const costly = new Set(endpoints.filter(({ heavy }) => heavy).map(({ name }) => name));
+    const named = ["createPapers", "listCandidates", "runDedup", "exportBibtex", "exportToZotero"];
+    assert.deepEqual(
+      named.filter((name) => !costly.has(name)),
+      [],
+    );
   });
 
   test("costly requests have a stricter limit of their own", async (t) => {

@@ -40,6 +40,9 @@ test("a run merges two copies and says so in numbers, and undoing it brings the 
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${id}/duplicates`);
   await page.getByText("No upload waits for a decision.").waitFor();
   await page.getByRole("button", { name: "Find duplicates" }).click();
+  await page.getByText("Nothing is merged yet.").waitFor();
+  assert.equal(await countPapers(id), 2, "a trial changes nothing");
+  await page.getByRole("button", { name: "Merge these 1" }).click();
   await page.getByText("Last run").waitFor();
   const numbers = page.getByRole("region", { name: "Find duplicates" }).getByRole("definition");
   assert.deepEqual(await numbers.allInnerTexts(), ["1", "0", "0", "1"]);

@@ -64,7 +64,7 @@ async function showsKeywords(page: Page): Promise<void> {
 
 async function showsDuplicates(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Find duplicates" }).click();
-  await page.getByText("Last run").waitFor();
+  await page.getByText("would be merged").first().waitFor();
   await page.getByRole("button", { name: "Suggest decisions" }).click();
   await page.getByText("Suggested:").waitFor();
 }

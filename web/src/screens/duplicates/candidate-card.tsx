@@ -9,7 +9,7 @@ import { blankDraft, draftOf } from "../../papers/paper-draft.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
-import { useCandidateRemoval } from "./duplicate-queries.ts";
+import { useCandidateRemoval, useDuplicatesRefresh } from "./duplicate-queries.ts";
 import type { Candidate } from "./duplicate-queries.ts";
 import { Evidence } from "./evidence.tsx";
 import { PaperLink } from "./paper-link.tsx";
@@ -31,11 +31,10 @@ export function CandidateCard({
 }) {
   const { say } = useSpeech();
   const remove = useCandidateRemoval(projectId);
+  const refresh = useDuplicatesRefresh(projectId);
   const path = { project_id: projectId };
   const { paper_a: one, paper_b: other } = candidate;
   const pair = { paper_a_id: one.id, paper_b_id: other.id };
-  const isThisPair = ({ paper_a_id, paper_b_id }: Candidate) =>
-    paper_a_id === one.id && paper_b_id === other.id;
   const merging = useMutation({
     mutationFn: (body: { kept_id: number; removed_id: number }) =>
       call("POST /api/v1/projects/{project_id}/dedup/merges", { path, body }),
@@ -49,7 +48,7 @@ export function CandidateCard({
       call("POST /api/v1/projects/{project_id}/dedup/distinct", { path, body: pair }),
     onSuccess: () => {
       onDecided("apart");
-      return remove(isThisPair);
+      return refresh();
     },
   });
   const verifying = useMutation({
@@ -65,12 +64,13 @@ export function CandidateCard({
       title={say("candidates.keepWhy")}
       onClick={() => merging.mutate({ kept_id: kept.id, removed_id: removed.id })}
     >
-      {say("candidates.keep")}
+      {say(candidate.kept_apart ? "candidates.join" : "candidates.keep")}
     </Button>
   );
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="px-3 pt-2.5 pb-1">
+        {candidate.kept_apart ? <Pill tone="warn">{say("candidates.keptApart")}</Pill> : null}
         <Evidence similarity={candidate.similarity} reasons={candidate.evidence} />
       </div>
       <SideBySide
@@ -88,13 +88,15 @@ export function CandidateCard({
         <Button disabled={verifying.isPending} onClick={() => verifying.mutate()}>
           {say(verifying.isPending ? "candidates.verifying" : "candidates.verify")}
         </Button>
-        <Button
-          disabled={isBusy}
-          title={say("candidates.apartWhy")}
-          onClick={() => parting.mutate()}
-        >
-          {say("candidates.apart")}
-        </Button>
+        {candidate.kept_apart ? null : (
+          <Button
+            disabled={isBusy}
+            title={say("candidates.apartWhy")}
+            onClick={() => parting.mutate()}
+          >
+            {say("candidates.apart")}
+          </Button>
+        )}
       </div>
     </li>
   );

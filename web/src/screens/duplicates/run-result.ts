@@ -1,5 +1,18 @@
-// Reads what the task of a run tells of its end.
-import type { Schemas } from "../../api/generated.ts";
+// Reads what the task of a run, or of a trial, tells of its end.
+import { choices } from "../../api/generated.ts";
+import type { Operations, Schemas } from "../../api/generated.ts";
+
+type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];
+export type Strategy = NonNullable<RunQuery["strategy"]>;
+
+export const strategies = choices["POST /api/v1/projects/{project_id}/dedup/run"].query.strategy;
+
+/** What would be merged; details are cut where there are very many. */
+export type Trial = {
+  strategy: Strategy;
+  total: number;
+  merges: Array<{ removed_id: number; title: string; reason: string }>;
+};
 
 export type RunNumbers = Omit<Schemas["DedupResult"], "task_id" | "dry_run" | "details">;
 
@@ -13,4 +26,28 @@ export function readRunNumbers(result: Record<string, unknown> | null): RunNumbe
     typeof total_remaining === "number"
     ? { stage1_doi_removed, stage2_title_removed, stage3_candidates, total_remaining }
     : undefined;
+}
+
+/** Undefined for a run that has merged. */
+export function readTrial(
+  result: Record<string, unknown> | null,
+  params: Record<string, unknown>,
+): Trial | undefined {
+  const numbers = readRunNumbers(result);
+  if (numbers === undefined || result?.["dry_run"] !== true) return undefined;
+  const { doi_duplicates, title_duplicates } = result[
+    "details"
+  ] as Schemas["DedupResult"]["details"];
+  return {
+    strategy: strategies.find((each) => each === params["strategy"]) ?? "full",
+    total: numbers.stage1_doi_removed + numbers.stage2_title_removed,
+    merges: [
+      ...doi_duplicates.map(({ removed_id, doi, reason }) => ({ removed_id, title: doi, reason })),
+      ...title_duplicates.map(({ removed_id, title_b, reason }) => ({
+        removed_id,
+        title: title_b,
+        reason,
+      })),
+    ],
+  };
 }

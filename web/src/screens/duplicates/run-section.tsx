@@ -2,7 +2,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
@@ -10,12 +9,10 @@ import { Icon } from "../../parts/icons.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import type { Task } from "../../tasks/task-queries.ts";
-import { readRunNumbers } from "./run-result.ts";
-import type { RunNumbers } from "./run-result.ts";
+import { readRunNumbers, readTrial, strategies } from "./run-result.ts";
+import type { RunNumbers, Strategy } from "./run-result.ts";
+import { TrialEnd } from "./trial-end.tsx";
 import { useRun } from "./use-run.ts";
-import type { Strategy } from "./use-run.ts";
-
-const strategies = choices["POST /api/v1/projects/{project_id}/dedup/run"].query.strategy;
 
 export function RunSection({ projectId }: { projectId: number }) {
   const { say } = useSpeech();
@@ -39,7 +36,7 @@ export function RunSection({ projectId }: { projectId: number }) {
             chosen={strategy}
             onChoose={setStrategy}
           />
-          <Button weight="primary" disabled={run.isRunning} onClick={() => run.start(strategy)}>
+          <Button weight="primary" disabled={run.isRunning} onClick={() => run.attempt(strategy)}>
             <Icon name="search" />
             {say("run.start")}
           </Button>
@@ -48,7 +45,7 @@ export function RunSection({ projectId }: { projectId: number }) {
       {run.error === null ? null : <Problem error={run.error} />}
       {run.isRunning ? <RunProgress task={run.task} onCancel={run.cancel} /> : null}
       {run.isRunning || run.task === undefined ? null : (
-        <RunEnd projectId={projectId} task={run.task} />
+        <RunEnd projectId={projectId} task={run.task} onMerge={run.start} />
       )}
     </section>
   );
@@ -82,7 +79,15 @@ function RunProgress({ task, onCancel }: { task: Task | undefined; onCancel: () 
   );
 }
 
-function RunEnd({ projectId, task }: { projectId: number; task: Task }) {
+function RunEnd({
+  projectId,
+  task,
+  onMerge,
+}: {
+  projectId: number;
+  task: Task;
+  onMerge: (strategy: Strategy) => void;
+}) {
   const { say } = useSpeech();
   const numbers = readRunNumbers(task.result);
   if (task.status === "cancelled") return <p role="status">{say("run.cancelled")}</p>;
@@ -92,6 +97,11 @@ function RunEnd({ projectId, task }: { projectId: number; task: Task }) {
         {say("run.failed", { reason: task.error_message ?? "" })}
       </p>
     );
+  }
+  const trial = readTrial(task.result, task.params);
+  if (trial !== undefined) {
+    const figures = <RunFigures projectId={projectId} numbers={numbers} />;
+    return <TrialEnd trial={trial} figures={figures} onMerge={() => onMerge(trial.strategy)} />;
   }
   return (
     <div className="grid gap-2 border-t border-line pt-3">

@@ -2,14 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/client.ts";
-import type { Operations } from "../../api/generated.ts";
 import { taskQuery, tasksQuery } from "../../tasks/task-queries.ts";
 import type { Task } from "../../tasks/task-queries.ts";
 import { isUnfinished } from "../../tasks/task-state.ts";
 import { useDuplicatesRefresh } from "./duplicate-queries.ts";
-
-type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];
-export type Strategy = NonNullable<RunQuery["strategy"]>;
+import type { Strategy } from "./run-result.ts";
 
 const pollMilliseconds = 400;
 
@@ -18,6 +15,8 @@ export type Run = {
   /** From the press of the button until the task has ended. */
   isRunning: boolean;
   error: Error | null;
+  /** Tells what a run would merge. */
+  attempt: (strategy: Strategy) => void;
   start: (strategy: Strategy) => void;
   cancel: () => void;
 };
@@ -27,10 +26,10 @@ export function useRun(projectId: number): Run {
   const refresh = useDuplicatesRefresh(projectId);
   const tasks = useQuery(tasksQuery(projectId));
   const starting = useMutation({
-    mutationFn: (strategy: Strategy) =>
+    mutationFn: ({ strategy, isTrial }: { strategy: Strategy; isTrial: boolean }) =>
       call("POST /api/v1/projects/{project_id}/dedup/run", {
         path: { project_id: projectId },
-        query: { strategy, wait: false },
+        query: { strategy, dry_run: isTrial, wait: false },
       }),
   });
   const newest = tasks.data?.find((task) => task.task_type === "dedup")?.id ?? 0;
@@ -60,7 +59,8 @@ export function useRun(projectId: number): Run {
     task,
     isRunning,
     error: starting.error ?? cancelling.error ?? following.error,
-    start: starting.mutate,
+    attempt: (strategy) => starting.mutate({ strategy, isTrial: true }),
+    start: (strategy) => starting.mutate({ strategy, isTrial: false }),
     cancel: cancelling.mutate,
   };
 }

@@ -37,7 +37,17 @@ type Naming<Key> = {
   ) => Promise<Array<{ key: Key; id: number }>>;
 };
 
-const byIdentifier: Naming<number> = { keysOf: identityKeys, select: selectHavingKeys };
+/** The keys of a paper are asked for when it is looked up, found and added. */
+const keysOfFields = new WeakMap<PaperFields, number[]>();
+
+const byIdentifier: Naming<number> = {
+  keysOf(fields) {
+    const keys = keysOfFields.get(fields) ?? identityKeys(fields);
+    keysOfFields.set(fields, keys);
+    return keys;
+  },
+  select: selectHavingKeys,
+};
 const byDoi: Naming<string> = {
   keysOf: ({ doi }) => (doi === "" ? [] : [doi]),
   select: selectHavingDois,
@@ -82,13 +92,12 @@ function worksBy<Key>(keysOf: Naming<Key>["keysOf"]): KnownWorks {
       const named = [...ids].flatMap((id) => works.get(id) ?? []);
       const [namesake] = named;
       if (namesake === undefined) return {};
-      const arrived = identifyWork({ ...fields, id: 0 });
+      const arrived = identifyWork(fields);
       const known = named.find(({ identified }) => isKnownWork(identified, arrived));
       return known === undefined ? { namesake } : { known };
     },
     add(work) {
-      const identified = identifyWork({ ...work.fields, id: work.id });
-      works.set(work.id, { ...work, identified });
+      works.set(work.id, { ...work, identified: identifyWork(work.fields) });
       for (const key of keysOf(work.fields))
         idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(work.id));
     },

@@ -5,20 +5,23 @@ import type { MatchRecord } from "./record.ts";
 import { compareTitles } from "./title-relation.ts";
 import { type PreparedTitle, prepareTitle } from "./titles.ts";
 
-type Identities = ReadonlyMap<string, string>;
+type GivenRecord = Omit<MatchRecord, "id">;
 
-/** A record with what is asked of it more than once. */
+/** A record with what is asked of it more than once, and of most records never. */
 export type IdentifiedWork = {
-  record: MatchRecord;
-  identities: Identities;
+  record: GivenRecord;
+  readonly identities: ReadonlyMap<string, string>;
   readonly title: PreparedTitle;
 };
 
-export function identifyWork(record: MatchRecord): IdentifiedWork {
+export function identifyWork(record: GivenRecord): IdentifiedWork {
+  let identities: ReadonlyMap<string, string> | undefined;
   let title: PreparedTitle | undefined;
   return {
     record,
-    identities: identitiesOf(record),
+    get identities() {
+      return (identities ??= identitiesOf(record));
+    },
     get title() {
       return (title ??= prepareTitle(record.title));
     },
@@ -31,7 +34,11 @@ export function isKnownWork(known: IdentifiedWork, arrived: IdentifiedWork): boo
   if (!titlesAgree(known.title, arrived.title)) return false;
   // Many works are called "Editorial": under one identifier too, if it is that of their supplement.
   const isGeneric = known.title.isGeneric || arrived.title.isGeneric;
-  return !isGeneric || compareRecords(known.record, arrived.record).verdict === "same";
+  return !isGeneric || isSame(known.record, arrived.record);
+}
+
+function isSame(left: GivenRecord, right: GivenRecord): boolean {
+  return compareRecords({ ...left, id: 0 }, { ...right, id: 0 }).verdict === "same";
 }
 
 /** Case, markup, punctuation and added notes do not matter. Hypertension and hypotension do: a slip of the pen is for a run to judge. */

@@ -40,6 +40,12 @@ describe("the note of a CSL-JSON item", () => {
     assert.equal((await withNote("Type: Motion Picture")).type, "motion_picture");
   });
 
+  test("a remark of a reader is no field", async () => {
+    const item = await withNote("Status: to be read\nSource: lent by Ann");
+    assert.equal(item.note, "Status: to be read\nSource: lent by Ann");
+    assert.equal((await withNote("status: in press")).status, "in press");
+  });
+
   test("names are parted by two bars, one name a line", async () => {
     const item = await withNote("translator: 段 || 涛\ntranslator: WHO");
     assert.deepEqual(item.translator, [{ family: "段", given: "涛" }, { literal: "WHO" }]);

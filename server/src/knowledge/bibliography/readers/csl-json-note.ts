@@ -26,6 +26,11 @@ const variables = new Map<string, string>([
 ]);
 variables.delete("note");
 
+/** With a capital letter these begin remarks of people: "Status: to be read". */
+const remarks = new Set(
+  "Abstract Annote Keyword References Section Source Status Title Version".split(" "),
+);
+
 const braced = /\{:([A-Za-z_-]+):\s*([^{}]+)\}/gu;
 const labelled = /^([A-Za-z][A-Za-z _-]{0,40}):\s*(\S.*)$/u;
 
@@ -50,7 +55,7 @@ export function withNoteFields(element: Json): Json {
 }
 
 function toField(label: string, value: string): Field | undefined {
-  const variable = variables.get(fold(label));
+  const variable = remarks.has(label) ? undefined : variables.get(fold(label));
   if (variable === undefined) return undefined;
   const text = value.trim();
   if (variable !== "type") return { variable, value: text };

@@ -118,7 +118,7 @@ describe("papers by identifier", () => {
       error_message: "",
       warnings: [],
       is_retracted: false,
-      csl: { issued: { "date-parts": [[1939, 2, 11]] } },
+      csl: { DOI: "10.1000/ONE", issued: { "date-parts": [[1939, 2, 11]] } },
     });
     assert.equal(await countPapers(project), 1);
     assert.equal(sources.seen[0]?.searchParams.get("mailto"), "me@example.org");

@@ -57,6 +57,7 @@ import type { Database } from "./platform/db/database.ts";
 import { migrate, readMigrations } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { StorageError } from "./platform/errors.ts";
+import { adviseOnOpenDirectory } from "./platform/files/open-to-others.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { createSafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { JobKind } from "./platform/jobs/job-kind.ts";
@@ -184,6 +185,8 @@ async function createContext(
   const { dataDir, databaseUrl, databaseSchema, databaseConnections, filesUrl } = config.storage;
   const clock = replacements.clock ?? systemClock;
   const log = replacements.log ?? createLog(config.logLevel);
+  const advice = await adviseOnOpenDirectory(dataDir);
+  if (advice !== undefined) log.warn({ dataDir }, advice);
   const address = {
     url: databaseUrl,
     schema: databaseSchema,

@@ -32,6 +32,8 @@ const commands: Record<string, () => Promise<Command>> = {
 };
 
 async function main(): Promise<number> {
+  // Whatever a command writes is for the user who runs it alone, also in a directory that others can look into.
+  process.umask(0o077);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -4,9 +4,12 @@ import type { Config } from "../config/config.ts";
 import { systemClock, timestamp } from "../platform/clock.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
+import { adviseOnOpenDirectory } from "../platform/files/open-to-others.ts";
 
 export async function runMigrate({ storage }: Config): Promise<number> {
   await makeDataDirectory(storage.dataDir);
+  const advice = await adviseOnOpenDirectory(storage.dataDir);
+  if (advice !== undefined) process.stderr.write(`${storage.dataDir}: ${advice}\n`);
   const database = await openDatabase({
     url: storage.databaseUrl,
     schema: storage.databaseSchema,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -23,6 +23,39 @@ describe("a command that cannot be understood", together, () => {
   for (const [rule, command, says] of cases) {
     test(rule, async () => assertRefused(await runSheaf(command), says));
   }
+});
+
+describe("a Node that is too old", together, () => {
+  test("it is told which command to use instead", async () => {
+    const pretend = `Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(pretend)}`;
+    const outcome = await runSheaf(["serve"], { NODE_OPTIONS: preload });
+    assertRefused(outcome, /this is Node 20\.1\.0.*`npm start`.*`npx sheaf`/u);
+  });
+});
+
+describe("a data directory that others can look into", together, () => {
+  test("a start says what to do, and what it writes is the owner's alone", async (t) => {
+    const directory = await makeFolder(t);
+    await chmod(directory, 0o755);
+    const running = await startSheaf(t, ["serve"], { DATA_DIR: directory });
+    const { stderr } = await running.stop();
+    assert.ok(stderr.includes(`Run: chmod 700 ${directory}`), stderr);
+    const names = await readdir(directory, { recursive: true });
+    assert.ok(names.includes("sheaf.sqlite"));
+    for (const name of names)
+      assert.equal((await stat(join(directory, name))).mode & 0o077, 0, name);
+  });
+
+  test("migrating says it too", async (t) => {
+    const directory = await makeFolder(t);
+    await chmod(directory, 0o755);
+    const { code, stderr } = await runSheaf(["migrate"], { DATA_DIR: directory });
+    assert.deepEqual([code, stderr.includes(`chmod 700 ${directory}`)], [0, true]);
+    assert.equal((await stat(databaseFile(directory))).mode & 0o777, 0o600);
+    await chmod(directory, 0o700);
+    assert.equal((await runSheaf(["migrate"], { DATA_DIR: directory })).stderr, "");
+  });
 });
 
 describe("a configuration nobody should start with", together, () => {

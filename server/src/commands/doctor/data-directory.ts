@@ -2,12 +2,12 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
+import { adviseOnOpenDirectory, hasModes, octal } from "../../platform/files/open-to-others.ts";
 import { keyFileName } from "../../platform/secrets/secret-box.ts";
 import { bytesInWords, type Finding, ok, problem, type Report, warning } from "./report.ts";
 
 const littleRoom = 2_000_000_000;
 const hardlyAnyRoom = 200_000_000;
-const openToOthers = 0o007;
 const openToAnybody = 0o077;
 
 export async function examineDataDirectory(config: Config, report: Report): Promise<void> {
@@ -39,12 +39,10 @@ async function checkDirectory(directory: string): Promise<Finding> {
 
 async function checkPermissions(directory: string): Promise<Finding> {
   if (!hasModes()) return ok("This system keeps no modes of files.");
+  const advice = await adviseOnOpenDirectory(directory);
+  if (advice !== undefined) return warning(advice);
   const { mode } = await stat(directory);
-  return (mode & openToOthers) === 0
-    ? ok(`Other users of this machine cannot look into it (mode ${octal(mode)}).`)
-    : warning(
-        `Every user of this machine can look into it (mode ${octal(mode)}). Run: chmod 700 ${directory}`,
-      );
+  return ok(`Other users of this machine cannot look into it (mode ${octal(mode)}).`);
 }
 
 async function checkKeyFile({ storage, secretsKey }: Config): Promise<Finding> {
@@ -71,14 +69,6 @@ export function judgeRoom(free: number): Finding {
     return problem(`${room} Writes will soon fail: free some room, or move the data directory.`);
   }
   return free < littleRoom ? warning(`${room} Make some more room soon.`) : ok(room);
-}
-
-function hasModes(): boolean {
-  return process.platform !== "win32";
-}
-
-function octal(mode: number): string {
-  return (mode & 0o777).toString(8);
 }
 
 function codeOf(error: unknown): string {

@@ -59,6 +59,7 @@ import { openDatabase } from "./platform/db/open-database.ts";
 import { StorageError } from "./platform/errors.ts";
 import { adviseOnOpenDirectory } from "./platform/files/open-to-others.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
+import { openScratch } from "./platform/files/scratch.ts";
 import { createSafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { JobKind } from "./platform/jobs/job-kind.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -159,6 +160,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.matchingThreads.close();
       await context.indexes.thread.close();
       await context.files.close();
+      await context.scratch.close();
       await context.db.close();
     },
   };
@@ -207,6 +209,7 @@ async function createContext(
     log,
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
     files: await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
+    scratch: await openScratch(dataDir),
     taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
     threads: createThreadPool({ size: spareCores }),
     backgroundThreads,

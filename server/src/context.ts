@@ -8,6 +8,7 @@ import type { Models } from "./models/models.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
+import type { Scratch } from "./platform/files/scratch.ts";
 import type { SafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -18,6 +19,8 @@ export type AppContext = {
   config: Config;
   db: Database;
   files: FileStore;
+  /** Where work under way writes what only it reads. */
+  scratch: Scratch;
   jobs: Jobs;
   /** Every kind of task, by its type. */
   taskShapes: ReadonlyMap<string, TaskShape>;

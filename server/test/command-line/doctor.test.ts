@@ -1,7 +1,8 @@
 // `sheaf doctor`: finds what is wrong, says what to do, and changes nothing.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { chmod, readFile, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { judgeRoom } from "../../src/commands/doctor/data-directory.ts";
@@ -40,6 +41,7 @@ describe("sheaf doctor", { concurrency: 3 }, () => {
       ["ok", "data directory", /can be written/u],
       ["warning", "permissions", /mode 755.*chmod 700/u],
       ["PROBLEM", "secrets key", /mode 644.*chmod 600/u],
+      ["warning", "scratch", /^1 folder of interrupted work.*next start removes/u],
       ["PROBLEM", "database", /members names lost rows of projects.*restore a backup/u],
       ["ok", "migrations", /Up to date/u],
       ["PROBLEM", "tasks", /^2 tasks.*: 1 of project 1, 2 of project 1\..*cancel/u],
@@ -164,6 +166,9 @@ async function makeBrokenDirectory(scope: Scope): Promise<string> {
   const leftover = join(directory, "files", "tmp", "leftover");
   await writeFile(leftover, "part");
   await utimes(leftover, longAgo, longAgo);
+  // No process has such a number.
+  const interrupted = join(directory, "scratch", `${hostname()}-999999999-1`);
+  await mkdir(interrupted, { recursive: true });
 
   openSecretBox(directory, "", { mayMakeKey: true });
   const otherKey = openSecretBox(directory, "another key", { mayMakeKey: false });

@@ -1,11 +1,13 @@
 // `sheaf import`: files of references from the command line.
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { callApi } from "../app.ts";
 import { makeFolder } from "./cleanup.ts";
 import { changeDatabase, makeDataDirectory, readDatabase } from "./data-directory.ts";
-import { runSheaf } from "./sheaf.ts";
+import { runSheaf, startSheaf } from "./sheaf.ts";
 
 test("files are imported one after the other, and each rejected entry is named by file and line", async (scope) => {
   const folder = await makeFolder(scope);
@@ -48,3 +50,36 @@ test("a project that does not exist is named, and nothing is imported", async (s
   assert.equal(outcome.code, 1);
   assert.match(outcome.stderr, /--project ID; 99999 does not exist/u);
 });
+
+test("an import that is killed leaves no copy of its file once the service has started again", async (scope) => {
+  const temporary = await makeFolder(scope);
+  const environment = { DATA_DIR: await makeFolder(scope), TMPDIR: temporary };
+  const scratch = join(environment.DATA_DIR, "scratch");
+  const first = await startSheaf(scope, ["serve"], environment);
+  const api = `${first.address}/api/v1/projects`;
+  const { data } = await callApi(api, "POST", { body: { name: "p" } });
+  const entries = Array.from(
+    { length: 20_000 },
+    (_, index) => `@book{b${index}, title = {Work ${index}}}`,
+  );
+  const headers = { "content-type": "application/x-bibtex" };
+  await callApi(`${api}/${data.id}/papers/import`, "POST", { raw: entries.join("\n"), headers });
+  const [killed = ""] = await firstNamesIn(scratch);
+  await first.stop("SIGKILL");
+  assert.deepEqual(await readdir(scratch), [killed]);
+  const second = await startSheaf(scope, ["serve"], environment);
+  assert.equal((await readdir(scratch)).includes(killed), false);
+  assert.deepEqual(
+    (await readdir(temporary)).filter((name) => name.startsWith("sheaf-")),
+    [],
+  );
+  await second.stop();
+});
+
+async function firstNamesIn(folder: string): Promise<string[]> {
+  for (;;) {
+    const names = await readdir(folder).catch(() => []);
+    if (names.length > 0) return names;
+    await sleep(5);
+  }
+}

@@ -1,10 +1,11 @@
 // Checks of the data directory: that it is there, whom it is open to, its key, and the room on its disk.
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { adviseOnOpenDirectory, hasModes, octal } from "../../platform/files/open-to-others.ts";
+import { findLeftScratch } from "../../platform/files/scratch.ts";
 import { keyFileName } from "../../platform/secrets/secret-box.ts";
-import { bytesInWords, type Finding, ok, problem, type Report, warning } from "./report.ts";
+import { bytesInWords, type Finding, ok, plural, problem, type Report, warning } from "./report.ts";
 
 const littleRoom = 2_000_000_000;
 const hardlyAnyRoom = 200_000_000;
@@ -15,6 +16,7 @@ export async function examineDataDirectory(config: Config, report: Report): Prom
   if (!(await report.check("data directory", () => checkDirectory(dataDir)))) return;
   await report.check("permissions", () => checkPermissions(dataDir));
   await report.check("secrets key", () => checkKeyFile(config));
+  await report.check("scratch", () => checkScratch(dataDir));
   await report.check("disk", () => checkRoom(dataDir));
 }
 
@@ -56,6 +58,15 @@ async function checkKeyFile({ storage, secretsKey }: Config): Promise<Finding> {
   return (found.mode & openToAnybody) === 0 || !hasModes()
     ? ok(`Only its owner can read ${keyFileName}.`)
     : problem(`Others can read ${keyFileName} (mode ${octal(found.mode)}). Run: chmod 600 ${file}`);
+}
+
+async function checkScratch(directory: string): Promise<Finding> {
+  const left = await findLeftScratch(directory);
+  return left.length === 0
+    ? ok("No interrupted work has left anything.")
+    : warning(
+        `${plural(left.length, "folder")} of interrupted work with copies of papers in ${dirname(left[0] ?? "")}. The next start removes them.`,
+      );
 }
 
 async function checkRoom(directory: string): Promise<Finding> {

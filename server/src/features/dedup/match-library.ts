@@ -1,7 +1,5 @@
 // Hands the papers of a project to the matcher, which works in a thread of its own.
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,24 +15,21 @@ const limits = { timeoutMs: 30 * 60 * 1000, memoryMb: 3000 };
 const longestAbstract = 3000;
 const linesAtOnce = 100;
 
-export async function matchPapers(
-  context: Pick<AppContext, "db" | "matchingThreads">,
+export function matchPapers(
+  context: Pick<AppContext, "db" | "matchingThreads" | "scratch">,
   project: ViewableProject,
   { strategy, signal }: { strategy: Strategy; signal: AbortSignal },
 ): Promise<MatchedLibrary> {
   const { matchingThreads: threads } = context;
-  const directory = await mkdtemp(join(tmpdir(), "sheaf-dedup-"));
-  try {
+  return context.scratch.use(async (directory) => {
     const file = join(directory, "papers");
     await pipeline(
       Readable.from(linesOf(context, project)),
       createWriteStream(file, { mode: 0o600 }),
       { signal },
     );
-    return await threads.run<MatchedLibrary>(thread, { file, strategy }, { ...limits, signal });
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+    return threads.run<MatchedLibrary>(thread, { file, strategy }, { ...limits, signal });
+  });
 }
 
 async function* linesOf(

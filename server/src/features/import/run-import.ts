@@ -1,7 +1,5 @@
 // The work of an import: the file is read in a thread and stored piece by piece, so that it survives a crash.
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
@@ -34,13 +32,21 @@ export function ownerOf(taskId: number): string {
 }
 
 /** The work of the task. Pieces that were stored before a crash are not stored again. */
-export async function runImport(
+export function runImport(
+  context: AppContext,
+  file: { sha256: string; file_name: string },
+  task: RunningTask,
+): Promise<Omit<ImportResult, "task_id">> {
+  return context.scratch.use((directory) => importWithin(directory, context, file, task));
+}
+
+async function importWithin(
+  directory: string,
   context: AppContext,
   { sha256, file_name: fileName }: { sha256: string; file_name: string },
   task: RunningTask,
 ): Promise<Omit<ImportResult, "task_id">> {
   const { project } = task;
-  const directory = await mkdtemp(join(tmpdir(), "sheaf-import-"));
   try {
     const source = join(directory, "source");
     const target = join(directory, "entries");
@@ -65,8 +71,6 @@ export async function runImport(
     if (isOver)
       await context.db.write((writer) => releaseFiles(context, writer, project, ownerOf(task.id)));
     throw error;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 

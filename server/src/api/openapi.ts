@@ -193,13 +193,17 @@ const errorDescriptions: Record<number, string> = {
   404: "Not found",
   409: "Contradicts what is there",
   412: "Changed meanwhile",
+  413: "Larger than is taken here",
+  415: "Of a type or in an encoding that is not taken here",
   422: "Validation error",
   429: "Too many requests",
   500: "Unexpected failure",
+  503: "Storage does not answer or is full",
 };
 
 function errorResponses(declared: Endpoint): Json {
-  const statuses = [403, 429, 500];
+  const statuses = [403, 429, 500, 503];
+  if (declared.method === "POST" || declared.method === "PUT") statuses.push(413, 415);
   if (declared.access.kind !== "public") statuses.push(401);
   if (declared.path.includes("{")) statuses.push(404);
   if (declared.path.includes("{") || declared.query !== undefined || declared.body !== undefined)

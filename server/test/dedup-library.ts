@@ -6,6 +6,7 @@ import { createPaper, type PaperCreation } from "../src/features/papers/papers.t
 import { attachPdf, noteReading } from "../src/features/papers/pdf.ts";
 import type { Writer } from "../src/platform/db/database.ts";
 import { raw, sql } from "../src/platform/db/sql.ts";
+import type { StoredFile } from "../src/platform/files/file-store.ts";
 import type { Random } from "./restart/random.ts";
 
 const words = [
@@ -26,6 +27,7 @@ export async function buildDuplicates(
   works: number,
   random: Random,
 ): Promise<void> {
+  const withFile: number[] = [];
   await context.db.write(async (writer) => {
     const collections: number[] = [];
     for (const name of words.slice(0, 3)) {
@@ -42,10 +44,14 @@ export async function buildDuplicates(
         if (collection !== undefined) {
           await addPapers(context, writer, project, collection, [paper.id]);
         }
-        if (random.chance(0.25)) await addReadFile(context, writer, project, paper.id);
+        if (random.chance(0.25)) withFile.push(paper.id);
       }
     }
   });
+  for (const id of withFile) {
+    const file = await context.files.put(contentOf(id), { maxBytes: 1000 });
+    await context.db.write((writer) => addReadFile(context, writer, project, id, file));
+  }
 }
 
 function describeWork(work: number, record: number, title: string, random: Random): PaperCreation {
@@ -73,9 +79,10 @@ async function addReadFile(
   writer: Writer,
   project: EditableProject,
   id: number,
+  file: StoredFile,
 ): Promise<void> {
-  const { sha256 } = await context.files.put(contentOf(id), { maxBytes: 1000 });
-  await attachPdf(context, writer, project, id, sha256);
+  const { sha256 } = file;
+  await attachPdf(context, writer, project, id, file);
   await noteReading(
     context,
     writer,

@@ -3,6 +3,7 @@ import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
 import { keepFile } from "../files/files.ts";
 import type { PaperCreation, PaperRecord } from "../papers/papers.ts";
 import { findWhereNow } from "../papers/snapshots.ts";
@@ -12,7 +13,7 @@ import * as store from "./conflicts.store.ts";
 export type { ConflictRecord };
 
 export type NewConflict = {
-  sha256: string;
+  file: StoredFile;
   reason: ConflictReason;
   similarity: number;
   oldPaper: PaperRecord;
@@ -20,22 +21,23 @@ export type NewConflict = {
 };
 
 export async function keepConflict(
-  context: Pick<AppContext, "files" | "clock">,
+  context: Pick<AppContext, "clock">,
   writer: Writer,
   project: EditableProject,
   conflict: NewConflict,
 ): Promise<ConflictRecord> {
+  const { sha256 } = conflict.file;
   const row = await store.insertConflict(writer, {
     project_id: project.id,
     old_paper_id: conflict.oldPaper.id,
-    name: `${conflict.sha256}.pdf`,
-    sha256: conflict.sha256,
+    name: `${sha256}.pdf`,
+    sha256,
     reason: conflict.reason,
     similarity: conflict.similarity,
     new_paper: JSON.stringify(conflict.newPaper),
     created_at: timestamp(context.clock),
   });
-  await keepFile(context, writer, project, conflict.sha256, conflictOwner(row.id));
+  await keepFile(context, writer, project, conflict.file, conflictOwner(row.id));
   return toRecord(row, conflict.oldPaper);
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
-import { fingerprintOf, readBodyOrRefuse } from "../../api/read-body.ts";
+import { fingerprintOf, readBody, readBodyOrRefuse } from "../../api/read-body.ts";
 import { listConflicts } from "./conflicts.ts";
 import {
   conflictAnswer,
@@ -27,8 +27,8 @@ import {
   verifyQuery,
 } from "./dedup.schema.ts";
 import { listCandidates } from "./list-candidates.ts";
-import { listMerges, mergePapers, mergeSeveral, tellApart } from "./merges.ts";
-import { resolveConflict } from "./resolve.ts";
+import { listMerges, mergePapers, mergeSeveral, prepareMerge, tellApart } from "./merges.ts";
+import { prepareResolution, resolveConflict } from "./resolve.ts";
 import { startRun, waitForRun } from "./start-run.ts";
 import { suggestResolutions } from "./suggest.ts";
 import { undoMerge, undoRun } from "./undo.ts";
@@ -82,9 +82,15 @@ export const dedupEndpoints = [
     summary: "Merge one paper into another, by a person's word",
     access: inProject("editor"),
     body: mergeCreation,
+    takes: "bytes",
     response: mergeRecord,
     transaction: true,
-    handle: ({ context, writer, project, body }) => mergePapers(context, writer, project, body),
+    prepare: async ({ context, project, bytes }) => ({
+      value: await prepareMerge(context, project, readBody(bytes, mergeCreation, { ifEmpty: {} })),
+      fingerprint: fingerprintOf(bytes),
+    }),
+    handle: ({ context, writer, project, prepared }) =>
+      mergePapers(context, writer, project, prepared),
   }),
   endpoint({
     method: "POST",
@@ -95,9 +101,15 @@ export const dedupEndpoints = [
       "Into `keep_id`, or the most complete of them. Each can be undone by itself. What was said of two of them being two works is taken back.",
     access: inProject("editor"),
     body: severalMerge,
+    takes: "bytes",
     response: severalMerged,
     transaction: true,
-    handle: ({ context, writer, project, body }) => mergeSeveral(context, writer, project, body),
+    prepare: async ({ context, project, bytes }) => ({
+      value: await prepareMerge(context, project, readBody(bytes, severalMerge, { ifEmpty: {} })),
+      fingerprint: fingerprintOf(bytes),
+    }),
+    handle: ({ context, writer, project, prepared }) =>
+      mergeSeveral(context, writer, project, prepared),
   }),
   endpoint({
     method: "POST",
@@ -174,8 +186,8 @@ export const dedupEndpoints = [
     takes: "bytes",
     response: conflictAnswer,
     transaction: true,
-    prepare: async ({ bytes }) => ({
-      value: readBodyOrRefuse(bytes, conflictResolution),
+    prepare: async ({ context, bytes }) => ({
+      value: await prepareResolution(context, readBodyOrRefuse(bytes, conflictResolution)),
       fingerprint: fingerprintOf(bytes),
     }),
     handle: ({ context, writer, project, prepared }) =>

@@ -2,18 +2,21 @@
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
+import type { FoundFiles } from "../files/files.ts";
 import { lockPapers } from "../papers/snapshots.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { readApart } from "./apart.ts";
 import type { Group, Member } from "./match-thread.ts";
-import { mergeInto, takeSnapshots } from "./merge.ts";
+import { findFilesToTake, mergeInto, takeSnapshots } from "./merge.ts";
 import { type Piece, pieceOf, type Plan, planMerges } from "./plan-merges.ts";
+
+type Reach = Pick<AppContext, "db" | "files" | "jobs" | "clock">;
 
 /** Others who write wait for no more than these. */
 const membersAtOnce = 50;
 
 export async function mergeGroups(
-  context: AppContext,
+  context: Reach,
   project: EditableProject,
   groups: readonly Group[],
   task: Pick<RunningTask, "id" | "signal" | "progress">,
@@ -24,17 +27,14 @@ export async function mergeGroups(
     await task.progress(done, groups.length);
     const [first] = batch;
     if (batch.length === 1 && first !== undefined) await mergeGroup(context, project, first, task);
-    else
-      await context.db.write((writer) =>
-        mergePieces(context, writer, project, task.id, batch.map(pieceOf)),
-      );
+    else await mergePieces(context, project, task.id, batch.map(pieceOf));
     done += batch.length;
   }
   await task.progress(groups.length, groups.length);
 }
 
 async function mergeGroup(
-  context: AppContext,
+  context: Reach,
   project: EditableProject,
   group: Group,
   task: Pick<RunningTask, "id" | "signal">,
@@ -45,21 +45,31 @@ async function mergeGroup(
     task.signal.throwIfAborted();
     const next = group.slice(start, start + membersAtOnce);
     const piece = { ...whole, members: kept === undefined ? next : [kept, ...next] };
-    [kept] = await context.db.write((writer) =>
-      mergePieces(context, writer, project, task.id, [piece]),
-    );
+    [kept] = await mergePieces(context, project, task.id, [piece]);
   }
 }
 
 /** Tells for each piece how its kept paper is stored now. */
 async function mergePieces(
-  context: AppContext,
-  writer: Writer,
+  context: Reach,
   project: EditableProject,
   taskId: number,
   pieces: readonly Piece[],
 ): Promise<Array<Member | undefined>> {
   const ids = pieces.flatMap(({ members }) => members.map(({ id }) => id));
+  const found = await findFilesToTake(context, project, ids);
+  return context.db.write((writer) =>
+    mergeLocked(context, writer, project, taskId, { pieces, ids, found }),
+  );
+}
+
+async function mergeLocked(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  taskId: number,
+  { pieces, ids, found }: { pieces: readonly Piece[]; ids: number[]; found: FoundFiles },
+): Promise<Array<Member | undefined>> {
   const locked = await lockPapers(context, writer, project, ids);
   const papers = new Map(locked.map((paper) => [paper.id, paper]));
   const apart = await readApart(writer, project, [...papers.keys()]);
@@ -81,7 +91,7 @@ async function mergePieces(
       const { stage, similarity, evidence } = pair;
       const why = { task_id: taskId, stage, similarity, evidence };
       const both = { kept: present, removed: snapshot };
-      const { updated_at } = await mergeInto(context, writer, project, both, why);
+      const { updated_at } = await mergeInto(context, writer, project, both, why, found);
       const isLast = index === joins.length - 1;
       const [stored] = isLast ? [] : await lockPapers(context, writer, project, [kept.id]);
       present = stored ?? { ...present, updated_at };

@@ -5,8 +5,10 @@ import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { addMemberships, listMemberships, type Membership } from "../collections/memberships.ts";
-import { keepFile } from "../files/files.ts";
-import { fileOwner } from "../papers/pdf.ts";
+import { ConflictError } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
+import { findFiles, type FoundFiles, keepFile } from "../files/files.ts";
+import { fileOwner, findPdfs } from "../papers/pdf.ts";
 import {
   fieldsOfSnapshot,
   type PaperSnapshot,
@@ -38,6 +40,19 @@ export type KeptState = { values: Values; updated_at: string; collections: Membe
 
 export type MergeReason = Pick<MergeRecord, "task_id" | "stage" | "similarity" | "evidence">;
 
+type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
+
+/** Looks for the files that one of the papers may take from another, before the transaction that merges them. */
+export async function findFilesToTake(
+  context: Pick<AppContext, "db" | "files">,
+  project: EditableProject,
+  paperIds: readonly number[],
+): Promise<FoundFiles> {
+  const files = await findPdfs(context.db, project, paperIds);
+  // Only a paper without a file takes one.
+  return files.size === paperIds.length ? new Map() : findFiles(context, files.values());
+}
+
 /** Locked papers with everything that hangs on them, by their ids. */
 export async function takeSnapshots(
   writer: Writer,
@@ -56,34 +71,36 @@ export async function takeSnapshots(
 
 /** By a person's word, whatever the matcher says; both papers must be locked. Tells the number of the merge. */
 export async function mergeByHand(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   { kept, removed }: { kept: PaperSnapshot; removed: PaperSnapshot },
+  found: FoundFiles,
 ): Promise<number> {
   const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
   const why = { task_id: null, stage: "person", similarity, evidence } as const;
   const [snapshot] = (await takeSnapshots(writer, [removed])).values();
   if (snapshot === undefined) throw new Error("A paper that goes into another was not copied.");
   await forgetApart(writer, project, kept.id, removed.id);
-  const { mergeId } = await mergeInto(context, writer, project, { kept, removed: snapshot }, why);
+  const both = { kept, removed: snapshot };
+  const { mergeId } = await mergeInto(context, writer, project, both, why, found);
   return mergeId;
 }
 
 /** Both papers must be locked. Tells the number of the merge and the kept paper's version. */
 export async function mergeInto(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   { kept, removed: snapshot }: { kept: PaperSnapshot; removed: Snapshot },
   why: MergeReason,
+  found: FoundFiles,
 ): Promise<{ mergeId: number; updated_at: string }> {
   const { paper: removed } = snapshot;
   const before = mergeableOf(kept);
-  const after = await combineAtHand(context, before, mergeableOf(removed));
-  const takesFile = after.file !== before.file;
-  if (takesFile) {
-    await keepFile(context, writer, project, after.file.pdf_sha256 ?? "", fileOwner(kept.id));
+  const { after, taken } = combineAtHand(before, mergeableOf(removed), found);
+  if (taken !== undefined) {
+    await keepFile(context, writer, project, taken, fileOwner(kept.id));
     await moveReading(writer, removed.id, kept.id);
   }
   await takeOut(writer, project, removed, kept.id);
@@ -111,7 +128,7 @@ export async function mergeInto(
     kept_after: JSON.stringify(later satisfies KeptState),
     created_at: timestamp(context.clock),
   });
-  if (takesFile) await readAnew(context, writer, project, kept.id, after);
+  if (taken !== undefined) await readAnew(context, writer, project, kept.id, after);
   return { mergeId, updated_at };
 }
 
@@ -123,7 +140,7 @@ export function mergeableOf(snapshot: PaperSnapshot): Mergeable {
 
 /** A file whose reading had not ended is read for its new owner. */
 export async function readAnew(
-  context: AppContext,
+  context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
   paperId: number,
@@ -134,15 +151,20 @@ export async function readAnew(
 }
 
 /** A file that has vanished from the store is left where it was. */
-async function combineAtHand(
-  { files }: Pick<AppContext, "files">,
+function combineAtHand(
   kept: Mergeable,
   removed: Mergeable,
-): Promise<Mergeable> {
+  found: FoundFiles,
+): { after: Mergeable; taken: StoredFile | undefined } {
   const combined = combine(kept, removed);
   const sha256 = isDeepStrictEqual(combined.file, kept.file) ? null : combined.file.pdf_sha256;
-  const isAtHand = sha256 !== null && (await files.stat(sha256)) !== undefined;
-  return { ...combined, file: isAtHand ? combined.file : kept.file };
+  if (sha256 === null) return { after: { ...combined, file: kept.file }, taken: undefined };
+  if (!found.has(sha256))
+    throw new ConflictError("A paper was given another file meanwhile. Try again.", {
+      code: "file_changed",
+    });
+  const taken = found.get(sha256);
+  return { after: taken === undefined ? { ...combined, file: kept.file } : combined, taken };
 }
 
 function pick(values: Mergeable, names: ReadonlyArray<keyof Mergeable>): Values {

@@ -5,6 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock } from "../../platform/db/row-lock.ts";
+import type { FoundFiles } from "../files/files.ts";
 import { requirePapers } from "../papers/papers.ts";
 import { lockPapers, type PaperSnapshot } from "../papers/snapshots.ts";
 import { chooseBest } from "./best-paper.ts";
@@ -16,7 +17,7 @@ import type {
   SeveralMerged,
 } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { mergeableOf, mergeByHand } from "./merge.ts";
+import { findFilesToTake, mergeableOf, mergeByHand } from "./merge.ts";
 
 /** The newest first. */
 export async function listMerges(reader: Reader, project: ViewableProject, query: PageQuery) {
@@ -25,14 +26,27 @@ export async function listMerges(reader: Reader, project: ViewableProject, query
   return toPage(items, await store.countMerges(reader, project.id), query);
 }
 
+type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
+type WithFiles = { found: FoundFiles };
+
+/** Looks for the files that may change hands, before anything is written. */
+export async function prepareMerge<Merge extends MergeCreation | SeveralMerge>(
+  context: Pick<AppContext, "db" | "files">,
+  project: EditableProject,
+  merge: Merge,
+): Promise<Merge & WithFiles> {
+  const ids = "paper_ids" in merge ? merge.paper_ids : [merge.kept_id, merge.removed_id];
+  return { ...merge, found: await findFilesToTake(context, project, ids) };
+}
+
 /** By a person's word, whatever the matcher says. */
 export async function mergePapers(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
-  { kept_id: keptId, removed_id: removedId }: MergeCreation,
+  { kept_id: keptId, removed_id: removedId, found }: MergeCreation & WithFiles,
 ): Promise<MergeRecord> {
-  const request = { paper_ids: [keptId, removedId], keep_id: keptId };
+  const request = { paper_ids: [keptId, removedId], keep_id: keptId, found };
   const [merge] = (await mergeSeveral(context, writer, project, request)).merges;
   if (merge === undefined) throw new Error("Nothing was merged.");
   return merge;
@@ -40,10 +54,10 @@ export async function mergePapers(
 
 /** Each by a merge of its own, in the order in which they were named. */
 export async function mergeSeveral(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
-  { paper_ids: ids, keep_id: keepId }: SeveralMerge,
+  { paper_ids: ids, keep_id: keepId, found }: SeveralMerge & WithFiles,
 ): Promise<SeveralMerged> {
   await requirePapers(writer, project, ids);
   const papers = new Map(
@@ -57,7 +71,7 @@ export async function mergeSeveral(
     const [kept] = await lockPapers(context, writer, project, [keptId]);
     const removed = papers.get(id);
     if (kept === undefined || removed === undefined) throw new Error("A locked paper is gone.");
-    const mergeId = await mergeByHand(context, writer, project, { kept, removed });
+    const mergeId = await mergeByHand(context, writer, project, { kept, removed }, found);
     const row = await store.selectOptionalMerge(writer, project.id, mergeId, noLock);
     if (row === undefined) throw new Error("A merge that was just made is gone.");
     merges.push(store.toRecord(row));

@@ -5,7 +5,8 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
-import { releaseFiles } from "../files/files.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
+import { findFiles, releaseFiles } from "../files/files.ts";
 import { createPaper, type PaperCreation } from "../papers/papers.ts";
 import { attachPdf } from "../papers/pdf.ts";
 import { findWhereNow, lockPapers } from "../papers/snapshots.ts";
@@ -16,19 +17,33 @@ import { conflictOwner } from "./conflicts.ts";
 import * as store from "./conflicts.store.ts";
 import { mergeByHand } from "./merge.ts";
 
+type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
 type Decision = Omit<ConflictAnswer, "action">;
 
+/** A decision, and the uploaded file if it is needed and there. */
+export type PreparedResolution = { resolution: ConflictResolution; file: StoredFile | undefined };
+
+/** Looks for the uploaded file, before anything is written. */
+export async function prepareResolution(
+  context: Pick<AppContext, "files">,
+  resolution: ConflictResolution,
+): Promise<PreparedResolution> {
+  if (resolution.action === "keep_old") return { resolution, file: undefined };
+  const { sha256 } = partsOf(resolution.conflict_id);
+  return { resolution, file: (await findFiles(context, [sha256])).get(sha256) };
+}
+
 export async function resolveConflict(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
-  resolution: ConflictResolution,
+  { resolution, file }: PreparedResolution,
 ): Promise<ConflictAnswer> {
   const { conflict_id: conflictId, action } = resolution;
   await holdProject(context, writer, project);
   const row = await findConflict(writer, project, conflictId, context);
   if (row.action !== null) return answerAgain(row, action);
-  const decision = await decide(context, writer, project, row, resolution);
+  const decision = await decide(context, writer, project, row, resolution, file);
   await releaseFiles(context, writer, project, conflictOwner(row.id));
   const answer: ConflictAnswer = { action, ...decision };
   const stored = { action, answer: JSON.stringify(answer) };
@@ -37,15 +52,19 @@ export async function resolveConflict(
 }
 
 function decide(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   row: store.ConflictRow,
   { action, merged_paper: merged }: ConflictResolution,
+  file: StoredFile | undefined,
 ): Promise<Decision> {
   if (action === "keep_old") return keepOld(writer, project, row);
-  if (action === "merge" && merged != null) return mergeBoth(context, writer, project, row, merged);
-  return keepNew(context, writer, project, row);
+  if (file === undefined)
+    throw new NotFoundError("The uploaded file is gone. Upload it again.", { code: "file_gone" });
+  if (action === "merge" && merged != null)
+    return mergeBoth(context, writer, project, row, merged, file);
+  return keepNew(context, writer, project, row, file);
 }
 
 async function keepOld(
@@ -58,29 +77,32 @@ async function keepOld(
 }
 
 async function keepNew(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   row: store.ConflictRow,
+  file: StoredFile,
 ): Promise<Decision> {
   const given = JSON.parse(row.new_paper) as PaperCreation;
-  const id = await makePaper(context, writer, project, row, given);
+  const id = await makePaper(context, writer, project, file, given);
   return { paper_id: id, message: `The upload became paper ${id}.` };
 }
 
 async function mergeBoth(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   row: store.ConflictRow,
   merged: PaperCreation,
+  file: StoredFile,
 ): Promise<Decision> {
   const oldId = await findOldPaper(writer, project, row);
-  const id = await makePaper(context, writer, project, row, merged);
+  const id = await makePaper(context, writer, project, file, merged);
   const papers = await lockPapers(context, writer, project, [oldId, id]);
   const [kept, removed] = [id, oldId].map((each) => papers.find((paper) => paper.id === each));
   if (kept === undefined || removed === undefined) throw oldPaperGone(row);
-  const mergeId = await mergeByHand(context, writer, project, { kept, removed });
+  // The kept one has the upload, so that it takes no other file.
+  const mergeId = await mergeByHand(context, writer, project, { kept, removed }, new Map());
   return {
     paper_id: id,
     message: `Paper ${oldId} and the upload became paper ${id}. Merge ${mergeId} can be undone.`,
@@ -89,19 +111,15 @@ async function mergeBoth(
 
 /** A new paper with the uploaded file, whose reading is queued. */
 async function makePaper(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
-  { sha256 }: store.ConflictRow,
+  file: StoredFile,
   given: PaperCreation,
 ): Promise<number> {
-  if ((await context.files.stat(sha256)) === undefined)
-    throw new NotFoundError("The uploaded file is gone. Upload it again.", {
-      code: "file_gone",
-    });
   const { paper } = await createPaper(context, writer, project, given);
-  await attachPdf(context, writer, project, paper.id, sha256);
-  await startProcessing(context, writer, project, { id: paper.id, sha256 });
+  await attachPdf(context, writer, project, paper.id, file);
+  await startProcessing(context, writer, project, { id: paper.id, sha256: file.sha256 });
   return paper.id;
 }
 
@@ -111,19 +129,19 @@ async function findConflict(
   conflictId: string,
   { db }: Pick<AppContext, "db">,
 ): Promise<store.ConflictRow> {
-  const [oldId = "", name = ""] = conflictId.split(":");
-  const row = await store.selectOptionalConflict(
-    writer,
-    project.id,
-    Number(oldId),
-    name,
-    rowLock(db),
-  );
+  const { oldId, name } = partsOf(conflictId);
+  const row = await store.selectOptionalConflict(writer, project.id, oldId, name, rowLock(db));
   if (row === undefined)
     throw new NotFoundError(
       `There is no conflict ${conflictId} in project ${project.id}. GET …/dedup/conflicts lists those that wait.`,
     );
   return row;
+}
+
+/** What the id of a conflict is made of: the old paper's id, and the file's name, which is its hash. */
+function partsOf(conflictId: string): { oldId: number; name: string; sha256: string } {
+  const [oldId = "", name = ""] = conflictId.split(":");
+  return { oldId: Number(oldId), name, sha256: name.replace(/\.pdf$/u, "") };
 }
 
 async function findOldPaper(

@@ -8,7 +8,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import { addMemberships, removeMemberships } from "../collections/memberships.ts";
-import { keepFile, releaseFiles } from "../files/files.ts";
+import { releaseFiles, shareFile } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import { lockPapers, type PaperSnapshot, putBack, writeVersion } from "../papers/snapshots.ts";
 import { dropReading, putBackReading } from "../processing/reading-snapshots.ts";
@@ -25,13 +25,14 @@ import type { MergeRecord, RunUndoing } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
 import { type KeptState, mergeableOf, readAnew, type Snapshot } from "./merge.ts";
 
+type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
 type OpenMerge = { id: number; snapshot: Snapshot; before: KeptState; after: KeptState };
 
 const mergesAtOnce = 500;
 
 /** Undoing what is undone changes nothing and gives the same answer. */
 export async function undoMerge(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   mergeId: number,
@@ -42,7 +43,7 @@ export async function undoMerge(
 }
 
 async function undoOne(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   mergeId: number,
@@ -65,7 +66,7 @@ async function undoOne(
 
 /** The newest first, each in a transaction of its own, with a turn for others in between. */
 export async function undoRun(
-  context: AppContext,
+  context: Reach,
   project: EditableProject,
   taskId: number,
 ): Promise<RunUndoing> {
@@ -101,7 +102,7 @@ export async function mergesOfRun(
 }
 
 async function restore(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   { paper, collections, reading }: Snapshot,
@@ -113,7 +114,7 @@ async function restore(
 }
 
 async function giveBack(
-  context: AppContext,
+  context: Reach,
   writer: Writer,
   project: EditableProject,
   kept: PaperSnapshot,
@@ -145,7 +146,7 @@ async function giveBack(
   await releaseFiles(context, writer, project, fileOwner(kept.id));
   await dropReading(writer, kept.id);
   if (file.pdf_sha256 === null) return;
-  await keepFile(context, writer, project, file.pdf_sha256, fileOwner(kept.id));
+  await shareFile(context, writer, project, file.pdf_sha256, fileOwner(kept.id));
   await readAnew(context, writer, project, kept.id, earlier);
 }
 

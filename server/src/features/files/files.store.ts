@@ -31,6 +31,16 @@ export async function selectReferenced(reader: Reader, sha256s: string[]): Promi
   return new Set(rows.map((row) => row.sha256));
 }
 
+export async function selectOptionalBytes(
+  reader: Reader,
+  projectId: number,
+  sha256: string,
+): Promise<number | undefined> {
+  const row = await reader.get<{ bytes: number }>(sql`select bytes from file_references
+    where sha256 = ${sha256} and project_id = ${projectId} limit 1`);
+  return row?.bytes;
+}
+
 /** Whose a file is. */
 export function selectOwners(
   reader: Reader,

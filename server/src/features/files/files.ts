@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { ConflictError } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
 import * as store from "./files.store.ts";
 
 type Reach = Pick<AppContext, "db" | "files" | "clock">;
@@ -16,25 +17,53 @@ export const graceMilliseconds = 10 * 60 * 1000;
 const batchSize = 500;
 
 /**
- * Names a file for as long as its owner, such as "paper:12", lives. Fails when the file was swept in the instant
- * between writing and naming it: then it is written again.
+ * Names a file that was just written, or just found, for as long as its owner, such as "paper:12", lives. The store is
+ * not asked again, since a transaction does not wait for it: whoever reads the file next would find out.
  */
 export async function keepFile(
-  { files, clock }: Pick<AppContext, "files" | "clock">,
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+  file: StoredFile,
+  owner: string,
+): Promise<void> {
+  const reference = { ...file, projectId: project.id, owner };
+  await store.insertReference(writer, reference, timestamp(clock));
+}
+
+/** Names a file of the project for one more owner: while a row names it, no sweep removes it. */
+export async function shareFile(
+  context: Pick<AppContext, "clock">,
   writer: Writer,
   project: EditableProject,
   sha256: string,
   owner: string,
 ): Promise<void> {
-  // Asked before and after: the row must not name a file that is gone, and a row keeps a file from then on.
-  const { bytes = 0 } = (await files.stat(sha256)) ?? {};
-  const reference = { sha256, projectId: project.id, owner, bytes };
-  await store.insertReference(writer, reference, timestamp(clock));
-  if ((await files.stat(sha256)) === undefined) {
-    throw new ConflictError("The file was removed meanwhile. Send it again.", {
-      code: "file_swept",
-    });
-  }
+  const bytes = await store.selectOptionalBytes(writer, project.id, sha256);
+  if (bytes === undefined) throw fileSwept();
+  await keepFile(context, writer, project, { sha256, bytes }, owner);
+}
+
+/** By hash, the files that were looked for in the store before a transaction that may name them; undefined for one that is gone. */
+export type FoundFiles = ReadonlyMap<string, StoredFile | undefined>;
+
+export async function findFiles(
+  { files }: Pick<AppContext, "files">,
+  sha256s: Iterable<string>,
+): Promise<FoundFiles> {
+  const found = [...new Set(sha256s)].map(async (sha256) => {
+    const state = await files.stat(sha256);
+    return [sha256, state && { sha256, bytes: state.bytes }] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** For files that were written a while ago and are about to be named. */
+export async function requireFiles(
+  { files }: Pick<AppContext, "files">,
+  written: readonly StoredFile[],
+): Promise<void> {
+  for (const { sha256 } of written) if ((await files.stat(sha256)) === undefined) throw fileSwept();
 }
 
 /** How many bytes the files of a project take, one that two owners name counted twice. */
@@ -68,9 +97,10 @@ export async function sweepFiles(context: Reach, signal: AbortSignal): Promise<n
   for await (const sha256s of orphanBatches(context)) {
     for (const sha256 of sha256s) {
       signal.throwIfAborted();
-      // Looked at once more: somebody may have written it again since the list was made.
+      // Looked at once more: somebody may have written or named it since the list was made.
       const state = await context.files.stat(sha256);
       if (state === undefined || !isOld(state.modifiedAt, context.clock)) continue;
+      if ((await store.selectReferenced(context.db, [sha256])).size > 0) continue;
       await context.files.delete(sha256);
       removed += 1;
     }
@@ -104,6 +134,12 @@ export async function* referencedFiles({ db }: Pick<AppContext, "db">): AsyncGen
     last = page.at(-1)?.sha256 ?? "";
     if (page.length < batchSize) return;
   }
+}
+
+function fileSwept(): ConflictError {
+  return new ConflictError("The file was removed meanwhile. Send it again.", {
+    code: "file_swept",
+  });
 }
 
 function isOld(modifiedAt: Date, clock: AppContext["clock"]): boolean {

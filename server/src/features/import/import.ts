@@ -4,6 +4,7 @@ import type { UploadedFile } from "../../api/endpoint.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError, InvalidFieldsError, TooLargeError } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
 import { keepFile } from "../files/files.ts";
 import { startTask } from "../tasks/tasks.ts";
 import { waitForTask } from "../tasks/wait-for-task.ts";
@@ -14,7 +15,7 @@ import { ownerOf } from "./run-import.ts";
 
 const megabyte = 1024 * 1024;
 
-type StoredImport = { sha256: string; bytes: number; name: string };
+type StoredImport = StoredFile & { name: string };
 
 /** Stores the file itself, before anything is made of it. */
 export async function storeImport(
@@ -33,14 +34,14 @@ export async function storeImport(
 }
 
 export async function startImport(
-  context: Pick<AppContext, "jobs" | "clock" | "files">,
+  context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
   { sha256, bytes, name }: StoredImport,
 ): Promise<ImportResult> {
   const params = { sha256, bytes, file_name: name };
   const taskId = await startTask(context, writer, project, importKind, params);
-  await keepFile(context, writer, project, sha256, ownerOf(taskId));
+  await keepFile(context, writer, project, { sha256, bytes }, ownerOf(taskId));
   const importId = await openRecord(context, writer, project, taskId, name);
   return readResult(writer, importId, 0);
 }

@@ -1,8 +1,7 @@
 // A long list is written without waiting for the thread that prepares it, and comes out the same.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
-import type { EditableProject } from "../../api/access.ts";
+import { ownProject, startTestApp, type TestApp } from "../../../test/app.ts";
 import { type BulkPapers, createPapers, readBulkPapers } from "./bulk.ts";
 
 describe("papers in bulk", () => {
@@ -21,9 +20,9 @@ describe("papers in bulk", () => {
   async function write(papers: BulkPapers) {
     const { data } = await service.call("POST", "/projects", { body: { name: "bulk" } });
     const { context } = service.app;
-    const project = { id: data.id } as EditableProject;
+    const project = await ownProject(service.app, data.id);
     const result = await context.db.write((writer) =>
-      createPapers(context, writer, project, papers),
+      createPapers(context, writer, project, papers, { shared_doi: "skip" }),
     );
     const found = await service.call(
       "GET",

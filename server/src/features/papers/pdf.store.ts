@@ -27,6 +27,19 @@ export async function selectOptionalSha256(
   return row?.pdf_sha256 ?? undefined;
 }
 
+export async function selectSha256s(
+  reader: Reader,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.all<{ id: number; pdf_sha256: string }>(
+    sql`select id, pdf_sha256 from papers
+      where project_id = ${projectId} and id in (${join(ids, ", ")}) and pdf_sha256 is not null`,
+  );
+  return new Map(rows.map((row) => [row.id, row.pdf_sha256]));
+}
+
 export async function selectIdsByFile(
   reader: Reader,
   projectId: number,

@@ -5,6 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
 import * as store from "./pdf.store.ts";
 
@@ -15,16 +16,16 @@ export function fileOwner(paperId: number): string {
 
 /** Gives a paper its file, in place of the one it may have. */
 export async function attachPdf(
-  context: Pick<AppContext, "files" | "jobs" | "clock">,
+  context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
   paperId: number,
-  sha256: string,
+  file: StoredFile,
 ): Promise<void> {
   const present = await store.selectOptionalSha256(writer, project.id, paperId);
   if (present !== undefined) await releaseFiles(context, writer, project, fileOwner(paperId));
-  await keepFile(context, writer, project, sha256, fileOwner(paperId));
-  await store.updateFile(writer, paperId, sha256, timestamp(context.clock));
+  await keepFile(context, writer, project, file, fileOwner(paperId));
+  await store.updateFile(writer, paperId, file.sha256, timestamp(context.clock));
 }
 
 /** Only while the paper still has the file that was read; false when it has another or is gone. */
@@ -53,6 +54,15 @@ export async function findPdf(
   paperId: number,
 ): Promise<string | undefined> {
   return store.selectOptionalSha256(reader, project.id, paperId);
+}
+
+/** The files of those of the papers that have one, by the paper's id. */
+export function findPdfs(
+  reader: Reader,
+  project: ViewableProject,
+  paperIds: readonly number[],
+): Promise<Map<number, string>> {
+  return store.selectSha256s(reader, project.id, paperIds);
 }
 
 /** The papers of a project whose file is this one. */

@@ -7,7 +7,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError, TooLargeError } from "../../platform/errors.ts";
 import { type ConflictRecord, keepConflict } from "../dedup/conflicts.ts";
 import { findMatch, type Match } from "../dedup/find-match.ts";
-import { countBytes } from "../files/files.ts";
+import { countBytes, requireFiles } from "../files/files.ts";
 import { createPaper, getPaper, type PaperCreation, type PaperRecord } from "../papers/papers.ts";
 import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
 import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
@@ -40,6 +40,8 @@ export async function prepareUpload(
   const files: ReadFile[] = [];
   // One after the other, so that one request with many files leaves room for others.
   for (const file of received) files.push(await readFront(context, file));
+  // Reading the last of them may have taken so long that the first, which nothing names yet, are swept.
+  await requireFiles(context, received);
   const names = [...received.map(({ sha256, name }) => `${sha256} ${name}`), refused.length];
   const fingerprint = createHash("sha256").update(names.join("\n")).digest("hex");
   return { value: { files, refused }, fingerprint };
@@ -60,12 +62,8 @@ export async function keepUpload(
     const match = await findCopy(writer, project, file);
     if (match === undefined) papers.push(await keepPaper(context, writer, project, file));
     else {
-      const conflict = {
-        ...match,
-        sha256: file.sha256,
-        oldPaper: match.paper,
-        newPaper: file.paper,
-      };
+      const { sha256, bytes, paper: newPaper } = file;
+      const conflict = { ...match, file: { sha256, bytes }, oldPaper: match.paper, newPaper };
       conflicts.push(await keepConflict(context, writer, project, conflict));
     }
   }
@@ -114,10 +112,10 @@ async function keepPaper(
   context: AppContext,
   writer: Writer,
   project: EditableProject,
-  { sha256, paper: given, pageCount, problem }: ReadFile,
+  { sha256, bytes, paper: given, pageCount, problem }: ReadFile,
 ): Promise<PaperRecord> {
   const { paper } = await createPaper(context, writer, project, given);
-  await attachPdf(context, writer, project, paper.id, sha256);
+  await attachPdf(context, writer, project, paper.id, { sha256, bytes });
   const file = { id: paper.id, sha256 };
   if (problem === "") {
     await noteReading(context, writer, file, { status: "pdf_downloaded", page_count: pageCount });

@@ -56,6 +56,7 @@ import { systemClock, timestamp } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import { migrate, readMigrations } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
+import { guardTransactions, keepOutside } from "./platform/db/transaction-guard.ts";
 import { StorageError } from "./platform/errors.ts";
 import { adviseOnOpenDirectory } from "./platform/files/open-to-others.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
@@ -195,34 +196,47 @@ async function createContext(
     connections: databaseConnections,
     dataDir,
   };
-  const db = replacements.db ?? (await openDatabase(address));
+  const opened = replacements.db ?? (await openDatabase(address));
+  const db = config.server.checkTransactions ? guardTransactions(opened) : opened;
+  const outside = config.server.checkTransactions ? keepOutside : trust;
   await migrate(db, migrations, () => timestamp(clock));
   const secrets = await openSecrets(config, db);
-  const fetcher =
+  const fetcher = outside(
+    "The network",
     replacements.fetcher ??
-    createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` });
-  const backgroundThreads = createThreadPool({ size: spareCores });
+      createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
+  );
+  const backgroundThreads = outside("A thread", createThreadPool({ size: spareCores }));
+  const files = await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl });
+  const indexes = createPassageIndexes();
+  indexes.thread = outside("The thread of the indexes", indexes.thread);
   const parts = {
     config,
     db,
     clock,
     log,
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
-    files: await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl }),
+    files: outside("The file store", files),
     scratch: await openScratch(dataDir),
     taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
-    threads: createThreadPool({ size: spareCores }),
+    threads: outside("A thread", createThreadPool({ size: spareCores })),
     backgroundThreads,
-    matchingThreads: createThreadPool({ size: 1 }),
+    matchingThreads: outside("A thread", createThreadPool({ size: 1 })),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
-    models:
+    models: outside(
+      "A model",
       replacements.models ??
-      createModels({ config, fetcher, settings: () => readSettings({ config, secrets }, db) }),
-    indexes: createPassageIndexes(),
+        createModels({ config, fetcher, settings: () => readSettings({ config, secrets }, db) }),
+    ),
+    indexes,
     secrets,
     fetcher,
   };
   return { ...parts, indexing: createIndexing(parts) };
+}
+
+function trust<Service>(_what: string, service: Service): Service {
+  return service;
 }
 
 function openRecogniser(threads: ThreadPool, searchPath: string): AppContext["recogniser"] {

@@ -22,6 +22,8 @@ export type Config = {
     rateLimitHeavy: number;
     metrics: boolean;
     checkResponses: boolean;
+    /** Nothing may wait inside a transaction; said aloud in tests and development, and trusted elsewhere. */
+    checkTransactions: boolean;
     runWorkers: boolean;
   };
   auth: { mode: "open" | "required"; adminKey: string };
@@ -174,6 +176,7 @@ export function readConfig(environment: Environment): Config {
   const given = parsed.data;
   refuseOpenNetwork(given.HOST, given.AUTH_MODE, given.ALLOW_OPEN_NETWORK);
   const limited = given.AUTH_MODE === "required";
+  const checksItself = given.NODE_ENV === "test" || given.NODE_ENV === "development";
   const dataDir = resolve(given.DATA_DIR);
   return {
     server: {
@@ -185,7 +188,8 @@ export function readConfig(environment: Environment): Config {
       rateLimit: given.RATE_LIMIT ?? (limited ? 600 : 0),
       rateLimitHeavy: given.RATE_LIMIT_HEAVY ?? (limited ? 60 : 0),
       metrics: given.METRICS ?? isLoopback(given.HOST),
-      checkResponses: given.NODE_ENV === "test" || given.NODE_ENV === "development",
+      checkResponses: checksItself,
+      checkTransactions: checksItself,
       runWorkers: given.WORKERS,
     },
     auth: { mode: given.AUTH_MODE, adminKey: given.ADMIN_API_KEY },

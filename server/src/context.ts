@@ -43,3 +43,17 @@ export type AppContext = {
   clock: Clock;
   log: Log;
 };
+
+/** What work inside a transaction may reach: nothing that is waited for elsewhere than in the database. */
+export type TransactionContext = Omit<
+  AppContext,
+  | "files"
+  | "threads"
+  | "backgroundThreads"
+  | "recogniser"
+  | "matchingThreads"
+  | "models"
+  | "scratch"
+  | "indexes"
+  | "fetcher"
+>;

@@ -1,6 +1,6 @@
 // endpoint(): one declaration that gives route, access, validation, types, response check and documentation.
 import { z } from "zod";
-import type { AppContext } from "../context.ts";
+import type { AppContext, TransactionContext } from "../context.ts";
 import type { Writer } from "../platform/db/database.ts";
 import type { Access, Caller, ProjectFor, Role, ViewableProject } from "./access.ts";
 import type {
@@ -31,7 +31,7 @@ type CheckedInput<
   Writes extends boolean,
   Prepared,
 > = {
-  context: AppContext;
+  context: Writes extends true ? TransactionContext : AppContext;
   caller: Caller;
   params: Record<ParameterNames<Path>, number>;
   query: Parsed<Query>;

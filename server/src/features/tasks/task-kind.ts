@@ -1,6 +1,6 @@
 // What a feature says of a kind of task, once: what everybody may know of it, and how it is done.
 import type { EditableProject } from "../../api/access.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, TransactionContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import type { TaskShape } from "./task-shape.ts";
 
@@ -55,7 +55,7 @@ export type TaskKind<
   ): Promise<NoInfer<Result> | Asked>;
   /** Runs in the transaction that marks the task failed; `message` is what people are told. */
   onFailed?(
-    context: AppContext,
+    context: TransactionContext,
     writer: Writer,
     params: NoInfer<Params>,
     message: string,

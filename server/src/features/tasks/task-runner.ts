@@ -1,6 +1,6 @@
 // Runs a task as a durable job: each try ends in one transaction, with a result, a question or a failure.
 import { z } from "zod";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, TransactionContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { ConflictError, InvalidError, isDomainError } from "../../platform/errors.ts";
@@ -48,7 +48,7 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
 }
 
 async function failTask(
-  context: AppContext,
+  context: TransactionContext,
   writer: Writer,
   kind: TaskKind,
   id: number,

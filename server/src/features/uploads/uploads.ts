@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { EditableProject } from "../../api/access.ts";
 import type { UploadedFile } from "../../api/endpoint.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, TransactionContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { InvalidError, TooLargeError } from "../../platform/errors.ts";
 import { type ConflictRecord, keepConflict } from "../dedup/conflicts.ts";
@@ -48,7 +48,7 @@ export async function prepareUpload(
 }
 
 export async function keepUpload(
-  context: AppContext,
+  context: TransactionContext,
   writer: Writer,
   project: EditableProject,
   { files, refused }: PreparedUpload,
@@ -109,7 +109,7 @@ async function findCopy(
 }
 
 async function keepPaper(
-  context: AppContext,
+  context: TransactionContext,
   writer: Writer,
   project: EditableProject,
   { sha256, bytes, paper: given, pageCount, problem }: ReadFile,

@@ -6,6 +6,8 @@ import type { Database, Writer } from "./database.ts";
 /** Work that a transaction has begun and does not wait for may outlive it. */
 type Transaction = { isOpen: boolean };
 
+type Method = (...given: unknown[]) => unknown;
+
 const present = new AsyncLocalStorage<Transaction>();
 
 /** The same database, whose transactions are known to `keepOutside`; inside one it is read through the writer alone. */
@@ -23,10 +25,10 @@ export function guardTransactions(database: Database): Database {
   };
   return new Proxy(database, {
     get(target, name) {
-      const member: unknown = Reflect.get(target, name, target);
       if (name === "write") return write;
-      if (typeof member !== "function") return member;
-      const method = member.bind(target) as (...given: unknown[]) => unknown;
+      const part: unknown = Reflect.get(target, name, target);
+      if (typeof part !== "function") return part;
+      const method = part.bind(target) as Method;
       return name === "close" ? method : guarded("The database itself", method);
     },
   });
@@ -34,23 +36,19 @@ export function guardTransactions(database: Database): Database {
 
 /** The same service, whose functions refuse to be called inside a transaction. */
 export function keepOutside<Service extends object>(what: string, service: Service): Service {
-  const members = Object.entries(service).map(([name, member]) => [
+  const parts = Object.entries(service).map(([name, part]) => [
     name,
-    typeof member === "function"
-      ? guarded(what, member as (...given: unknown[]) => unknown)
-      : member,
+    typeof part === "function" ? guarded(what, part as Method) : part,
   ]);
-  return Object.fromEntries(members) as Service;
+  return Object.fromEntries(parts) as Service;
 }
 
-function guarded(what: string, method: (...given: unknown[]) => unknown) {
-  return (...given: unknown[]): unknown => {
+function guarded(what: string, method: Method): Method {
+  return (...given) => {
     requireOutside(what);
     const answer = method(...given);
     // Such as a fetch that is made to be called later.
-    return typeof answer === "function"
-      ? guarded(what, answer as (...later: unknown[]) => unknown)
-      : answer;
+    return typeof answer === "function" ? guarded(what, answer as Method) : answer;
   };
 }
 

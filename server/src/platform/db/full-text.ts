@@ -1,6 +1,6 @@
 // Full-text search over terms prepared by the caller, the same on FTS5 and on PostgreSQL's tsvector.
 import type { Database, Writer } from "./database.ts";
-import { join, raw, type Sql, sql } from "./sql.ts";
+import { insertInto, raw, type Sql, sql } from "./sql.ts";
 
 /** A search: every wanted clause must be found, no unwanted one may be. */
 export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
@@ -35,12 +35,22 @@ export async function writeTerms(
   if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
   if (engine === "sqlite") {
     const terms = table.fields.map((_, index) => row.terms[index] ?? "");
-    await writer.run(sql`insert into ${raw(table.name)} (rowid, ${raw(table.scope)}, ${raw(table.fields.join(", "))})
-      values (${row.id}, ${String(row.scope)}, ${join(terms, ", ")})`);
+    await writer.run(fts5Insert(table)([row.id, String(row.scope), ...terms]));
     return;
   }
   await writer.run(sql`insert into ${raw(table.name)} (${raw(table.key)}, ${raw(`${table.scope}_id`)}, terms)
     values (${row.id}, ${row.scope}, ${toVector(row.terms)}::tsvector)`);
+}
+
+// Written with every row of a long import: the text of the statement is made once a table.
+const fts5Inserts = new WeakMap<TermTable, ReturnType<typeof insertInto>>();
+
+function fts5Insert(table: TermTable): ReturnType<typeof insertInto> {
+  const known = fts5Inserts.get(table);
+  if (known !== undefined) return known;
+  const made = insertInto(table.name, ["rowid", table.scope, ...table.fields]);
+  fts5Inserts.set(table, made);
+  return made;
 }
 
 async function deleteTerms(

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isTest, readSourceFiles } from "./source-tree.ts";
 
-const reached = "files|threads|backgroundThreads|recogniser|embeddingThreads|indexes|fetcher";
+const reached =
+  "files|scratch|threads|backgroundThreads|matchingThreads|recogniser|models|indexes|fetcher";
 const whole = /\bAppContext\b(?!\[)/u;
 const waiting = new RegExp(`"(?:${reached})"|AppContext\\["(?:${reached})"\\]`, "u");
 

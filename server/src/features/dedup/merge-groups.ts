@@ -64,7 +64,7 @@ async function mergePieces(
 }
 
 async function mergeLocked(
-  context: Reach,
+  context: Pick<AppContext, "db" | "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
   taskId: number,

@@ -113,7 +113,7 @@ async function storeEntries(
 }
 
 async function storePiece(
-  context: AppContext,
+  context: Pick<AppContext, "db" | "clock">,
   writer: Writer,
   project: EditableProject,
   importId: number,

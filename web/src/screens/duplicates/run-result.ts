@@ -1,6 +1,7 @@
 // Reads what the task of a run, or of a trial, tells of its end.
 import { choices } from "../../api/generated.ts";
 import type { Operations, Schemas } from "../../api/generated.ts";
+import { openFields } from "../../api/open-fields.ts";
 
 type RunQuery = Operations["POST /api/v1/projects/{project_id}/dedup/run"]["query"];
 export type Strategy = NonNullable<RunQuery["strategy"]>;
@@ -35,19 +36,20 @@ export function readTrial(
 ): Trial | undefined {
   const numbers = readRunNumbers(result);
   if (numbers === undefined || result?.["dry_run"] !== true) return undefined;
-  const { doi_duplicates, title_duplicates } = result[
-    "details"
-  ] as Schemas["DedupResult"]["details"];
+  const { doi_duplicates, title_duplicates } = openFields(result["details"]);
   return {
     strategy: strategies.find((each) => each === params["strategy"]) ?? "full",
     total: numbers.stage1_doi_removed + numbers.stage2_title_removed,
-    merges: [
-      ...doi_duplicates.map(({ removed_id, doi, reason }) => ({ removed_id, title: doi, reason })),
-      ...title_duplicates.map(({ removed_id, title_b, reason }) => ({
-        removed_id,
-        title: title_b,
-        reason,
-      })),
-    ],
+    merges: [...mergesIn(doi_duplicates, "doi"), ...mergesIn(title_duplicates, "title_b")],
   };
+}
+
+/** What of a list has the shape of a merge. */
+function mergesIn(list: unknown, title: "doi" | "title_b"): Trial["merges"] {
+  return (Array.isArray(list) ? list : []).flatMap((each: unknown) => {
+    const { removed_id, reason, [title]: name } = openFields(each);
+    return typeof removed_id === "number" && typeof reason === "string" && typeof name === "string"
+      ? [{ removed_id, title: name, reason }]
+      : [];
+  });
 }

@@ -167,6 +167,14 @@ const neighbours: Neighbour[] = [
     }),
   },
   {
+    name: "another note in brackets",
+    prepare: (work) => ({ ...work, title: `${plain(work.title)} (in rats)` }),
+    make: (work, random) => ({
+      ...random.pick([following, withoutPlace])(work, random),
+      title: work.title.replace("(in rats)", random.pick(["(in dogs)", "(a clinical study)"])),
+    }),
+  },
+  {
     name: "other authors, the same title",
     make: (work, random, other) => ({
       ...random.pick([following, nextYear, withoutPlace])(work, random),

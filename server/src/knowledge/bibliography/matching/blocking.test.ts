@@ -68,6 +68,13 @@ describe("keys", () => {
       { ...page, pages: "57-68" },
       { ...page, title: chinese, pages: "057" },
     ],
+    [
+      "another title on the same page of a volume that is written wrong",
+      { ...page, by, pages: "57-68" },
+      { ...page, by, title: chinese, pages: "57", volume: "8123", journal: "Acta" },
+    ],
+    ["the number of an abstract", { title }, { title: `P063: ${title}` }],
+    ["notes on both sides", { title: `${title} (rats)` }, { title: `Short report: ${title}` }],
   ] as Array<[string, Fields, Fields]>) {
     test(`survive ${what}`, () => {
       assert.ok(shareKey(left, right));

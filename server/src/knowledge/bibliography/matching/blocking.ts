@@ -82,8 +82,8 @@ function addAuthor({ title }: KeyedRecord, family: string, add: Add): void {
 }
 
 function formsOf({ title }: KeyedRecord): TitleForm[] {
-  const { same, main, unlabelled } = title;
-  return [...same, ...(main ? [main] : []), ...(unlabelled ? [unlabelled] : [])];
+  const { same, body, main, unlabelled } = title;
+  return [...same, body, main, unlabelled].filter((form) => form !== undefined);
 }
 
 function familiesOf({ authors }: KeyedRecord): string[] {

@@ -13,6 +13,8 @@ const abstractOf = (metal: string): string =>
 /** An abstract of a supplement, as Embase has it. */
 const abstract = { journal: "Diabetologia", volume: "58", issue: "1 SUPPL. 1", pages: "S52" };
 
+const text = { abstract: abstractOf("copper") };
+
 function verdictOf(left: Fields, right: Fields): string {
   const [one, other] = [buildRecord(left), buildRecord(right)];
   const { verdict } = compareRecords(one, other);
@@ -49,6 +51,7 @@ describe("merged, for page, year, authors and title agree, although", () => {
       { ...abstract, doi: "10.1000/b" },
     ],
     ["MEDLINE's own number stands as PubMed's", pubMed("97233444"), pubMed("9214523")],
+    ["no page is known, and the volume is wrong", text, { ...text, volume: "7", pages: "" }],
     ["the years are one apart, and the volume is another", {}, { year: 2017, volume: "45" }],
     ["the year is wrong, on the same pages of the same volume", {}, { year: 2006 }],
   ]);
@@ -223,6 +226,11 @@ describe("a question to a person:", () => {
         title: "Copper surfaces and hospital infections in nursing homes",
         abstract: abstractOf("zinc"),
       },
+    ],
+    [
+      "two notes in brackets",
+      place({ title: `${title} (rats)` }),
+      place({ title: `${title} (dogs)` }),
     ],
     ["another last page and another volume", {}, { volume: "3", pages: "1565-1599" }],
   ]);

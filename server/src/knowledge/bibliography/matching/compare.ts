@@ -1,7 +1,7 @@
 // Decides whether two records are the same work, and says why in words a reviewer understands.
 import { type Weighed, weigh, yearsToArticle } from "./contradictions.ts";
 import { evidenceOf, similarityOf } from "./evidence.ts";
-import { type Facts, compareTitlesFirst, gatherFacts } from "./facts.ts";
+import { type Facts, compareTitlesFirst, gatherFacts, isOneText, isOtherText } from "./facts.ts";
 import {
   isAnchored,
   isDescribedAlike,
@@ -30,9 +30,6 @@ export type Comparison = {
 
 /** From here on a reviewer is asked about titles that are only near. */
 const nearEnough = 0.75;
-/** Abstracts with so many phrases in common are one text; with so few they are two. */
-const sameAbstract = 0.7;
-const otherAbstract = 0.05;
 
 const hopeless: Comparison = {
   verdict: "different",
@@ -80,6 +77,8 @@ export function comparePrepared(
 /** The same identifier is the same work where the titles agree, unless a title or two more fields show two. */
 function judgeIdentity(facts: Facts, { against }: Weighed): Comparison["verdict"] {
   const { title } = facts;
+  // Most pairs of one identifier agree in all, and need no look at their abstracts.
+  if (title.kind === "equal" && against.length === 0 && !facts.isGeneric) return "same";
   const isNotice = title.contradictions.length > 0;
   const others = countOtherSigns(facts);
   if (title.kind === "far") {
@@ -129,14 +128,6 @@ function judgeTitle(facts: Facts, { against }: Weighed): Comparison["verdict"] {
   if (authors.kind === "none" && !isTwiceDescribed(facts)) return "different";
   if (against.length === 0 && isSupported(facts)) return "same";
   return isWorthAsking(facts, against.length) ? "candidate" : "different";
-}
-
-function isOneText(facts: Facts): boolean {
-  return (facts.abstract() ?? 0) >= sameAbstract;
-}
-
-function isOtherText(facts: Facts): boolean {
-  return (facts.abstract() ?? 1) < otherAbstract;
 }
 
 function isSupported(facts: Facts): boolean {

@@ -5,6 +5,7 @@ import {
   isAnchored,
   isDescribedAlike,
   isNumberedAlike,
+  isOneTextInJournal,
   isSamePlace,
   isSameRange,
 } from "./place.ts";
@@ -109,9 +110,10 @@ function weighPlace(facts: Facts, { against, outweighed }: Weighed): void {
     else against.push({ reason: "different journals", isSoft: isSoft && facts.volume === "same" });
   }
   if (facts.volume === "different") {
+    const isVolumeWrong = isOutweighed || isOneTextInJournal(facts);
     const [one, other] = [left.issue.volume, right.issue.volume];
     const reason = `different volumes: ${one} and ${other}`;
-    if (isOutweighed) outweighed.push(`volume differs: ${one} against ${other}`);
+    if (isVolumeWrong) outweighed.push(`volume differs: ${one} against ${other}`);
     else against.push({ reason, isSoft: isSoft && facts.journal === "same" });
   }
   if (facts.issue === "different" && isOutweighed) {

@@ -8,6 +8,10 @@ import { type PageRelation, comparePages } from "./pages.ts";
 import type { PreparedRecord } from "./record.ts";
 import { type TitleRelation, compareTitles } from "./title-relation.ts";
 
+/** Abstracts with so many phrases in common are one text; with so few they are two. */
+const sameAbstract = 0.7;
+const otherAbstract = 0.05;
+
 export type Facts = {
   /** The two, for what is to be told in their own words. */
   records: readonly [PreparedRecord, PreparedRecord];
@@ -66,6 +70,16 @@ export function compareTitlesFirst(
     !isSamePage(left, right) &&
     compareIdentities(left.identities, right.identities).shared.length === 0;
   return { title, isHopeless };
+}
+
+/** The abstracts are one text. */
+export function isOneText({ abstract }: Facts): boolean {
+  return (abstract() ?? 0) >= sameAbstract;
+}
+
+/** Both have an abstract, and they have nothing to do with each other. */
+export function isOtherText({ abstract }: Facts): boolean {
+  return (abstract() ?? 1) < otherAbstract;
 }
 
 function isSamePage(left: PreparedRecord, right: PreparedRecord): boolean {

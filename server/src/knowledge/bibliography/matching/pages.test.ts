@@ -6,6 +6,8 @@ import { comparePages, readPages } from "./pages.ts";
 for (const [text, expected] of [
   ["123-9", { first: "123", last: "129" }],
   ["S12–S20", { first: "s12", last: "s20" }],
+  ["S 52", { first: "s52", last: undefined }],
+  ["A-123", { first: "a123", last: undefined }],
   ["S12-9", { first: "s12", last: "s19" }],
   ["pp. 0012-0020", { first: "12", last: "20" }],
   ["Art. No. e123", { first: "e123", last: undefined }],

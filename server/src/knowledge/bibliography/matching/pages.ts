@@ -17,12 +17,14 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~]+|-{2,}/gu;
 /** "7 p." and "7 pages" are how many there are. */
 const count = /^\s*\d+\s?(?:pp?\b\.?|pages?)\s*$/iu;
 const label = /^[\s[(]*(?:(?:pages?|pp|p|artn|art(?:icle)?|no|nr|number|id)\b[\s.:]*)*/u;
+/** "S 52" and "A-123" are one page each. */
+const apart = /^(\s*(?!p)[a-z]{1,2})[\s.-]+(?=\d)/iu;
 /** A database that is wrong about a page is so by this much at most. */
 const mistyped = 3;
 
 /** "123-30" is 123 to 130, "S12–S20" begins at s12; nothing when no page is named. */
 export function readPages(text: string): PageRange | undefined {
-  const given = text.slice(0, 100).replace(dashes, "-");
+  const given = text.slice(0, 100).replace(dashes, "-").replace(apart, "$1");
   if (count.test(given)) return undefined;
   const [start = "", end = ""] = given.split("-", 2);
   const first = pageKey(start);
@@ -108,9 +110,9 @@ function isAlone({ first, last }: PageRange): boolean {
 function isNear(left: PageRange, right: PageRange, last: PageRelation["last"]): boolean {
   if (!haveOneLetter(left.first, right.first)) return false;
   if (last === "same") return true;
-  const apart = Math.abs(numberOf(left.first) - numberOf(right.first));
+  const distance = Math.abs(numberOf(left.first) - numberOf(right.first));
   // 811a and 811b are two pieces on one page.
-  return apart > 0 && apart <= mistyped;
+  return distance > 0 && distance <= mistyped;
 }
 
 function haveOneLetter(left: string, right: string): boolean {

@@ -1,5 +1,5 @@
 // Tells how surely two records name one place in print, and when that outweighs a field in which they differ.
-import type { Facts } from "./facts.ts";
+import { type Facts, isOneText } from "./facts.ts";
 
 /** The same first page, and no other last one. */
 export function isSamePage({ pages }: Facts): boolean {
@@ -55,6 +55,18 @@ export function isNumberedAlike(facts: Facts): boolean {
     volume === "same" &&
     issue === "same" &&
     pages.first === "unknown"
+  );
+}
+
+/** Journal, year, authors, title and text agree, and no page tells otherwise: the volume may be wrong. */
+export function isOneTextInJournal(facts: Facts): boolean {
+  const { title, authors } = facts;
+  return (
+    title.kind === "equal" &&
+    authors.kind === "same" &&
+    !facts.isGeneric &&
+    isSameIssueAtMost(facts) &&
+    isOneText(facts)
   );
 }
 

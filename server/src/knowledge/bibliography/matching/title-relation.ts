@@ -52,7 +52,7 @@ const han = /\p{Script=Han}/u;
 export function compareTitles(left: PreparedTitle, right: PreparedTitle): TitleRelation {
   if (left.whole.joined === "" || right.whole.joined === "") return { ...far, isUnknown: true };
   if (left.whole.joined === right.whole.joined) return equal;
-  if (left.same.some((one) => right.same.some((other) => one.joined === other.joined))) {
+  if (pairsOf(left, right).some(([one, other]) => one.joined === other.joined)) {
     return { ...equal, similarity: 0.98 };
   }
   const best = compareEveryForm(left, right);
@@ -71,15 +71,24 @@ function isOneTitle({ kind }: TitleRelation): boolean {
 
 function compareEveryForm(left: PreparedTitle, right: PreparedTitle): TitleRelation {
   const isCut = left.isCut || right.isCut;
-  let best = compareForms(left.whole, right.whole, isCut);
-  if (left.same.length === 1 && right.same.length === 1) return best;
+  const relations = pairsOf(left, right).map(([one, other]) => compareForms(one, other, isCut));
+  return relations.reduce((best, each) => (rank(each) > rank(best) ? each : best));
+}
+
+/** Of two titles with notes one is taken with its notes: "(in rats)" and "(in dogs)" are two works. */
+function pairsOf(left: PreparedTitle, right: PreparedTitle): Array<[TitleForm, TitleForm]> {
+  const pairs: Array<[TitleForm, TitleForm]> = [[left.whole, right.whole]];
+  if (left.same.length + right.same.length === 2 && !left.body && !right.body) return pairs;
   for (const one of left.same) {
-    for (const other of right.same) {
-      const relation = compareForms(one, other, isCut);
-      if (rank(relation) > rank(best)) best = relation;
-    }
+    for (const other of right.same) pairs.push([one, other]);
+    if (right.body !== undefined) pairs.push([one, right.body]);
   }
-  return best;
+  if (left.body === undefined) return pairs;
+  for (const other of right.same) pairs.push([left.body, other]);
+  if (right.body !== undefined && (left.body.hasOnlyLabels || right.body.hasOnlyLabels)) {
+    pairs.push([left.body, right.body]);
+  }
+  return pairs;
 }
 
 function rank({ kind, similarity, contradictions }: TitleRelation): number {
@@ -95,6 +104,7 @@ function compareUnlabelled(left: PreparedTitle, right: PreparedTitle): TitleRela
     [one, right.whole],
     [left.whole, other],
     [one, isNumbered ? undefined : other],
+    [left.body, right.body],
   ] as const) {
     if (first === undefined || second === undefined) continue;
     const relation = compareForms(first, second, false);
@@ -106,10 +116,11 @@ function compareUnlabelled(left: PreparedTitle, right: PreparedTitle): TitleRela
 
 function isMainTitle(left: PreparedTitle, right: PreparedTitle, best: TitleRelation): boolean {
   if (best.contradictions.length > 0 || best.isCompanion === true) return false;
-  return (
-    right.same.some((form) => form.joined === left.main?.joined) ||
-    left.same.some((form) => form.joined === right.main?.joined)
-  );
+  return isFormOf(left.main, right) || isFormOf(right.main, left);
+}
+
+function isFormOf(main: TitleForm | undefined, { same, body }: PreparedTitle): boolean {
+  return main !== undefined && [...same, body].some((form) => form?.joined === main.joined);
 }
 
 function mainOf({ similarity }: TitleRelation): TitleRelation {

@@ -19,8 +19,10 @@ export type TitleForm = {
 
 export type PreparedTitle = {
   whole: TitleForm;
-  /** The whole title, and what is left when a note, label or translation is taken off: the same work. */
+  /** The whole title, and what is left when a label or translation is taken off: the same work. */
   same: TitleForm[];
+  /** What is left without notes in brackets, which may tell two works apart where both have some. */
+  body: (TitleForm & { hasOnlyLabels: boolean }) | undefined;
   /** What stands before the subtitle: perhaps the same work. */
   main: TitleForm | undefined;
   /** Without "(abstract)" behind or "P063:" before it: the same work where its place says so too. */
@@ -56,8 +58,12 @@ export function prepareTitle(title: string): PreparedTitle {
   const whole = toForm(text);
   const unlabelled = text.replace(sectionLabel, "");
   const body = withoutNotes(unlabelled);
-  const shorter = [...new Set([unlabelled, body])].filter((each) => each !== text);
-  const same = distinct([whole, ...shorter.map(toForm), ...otherLanguages(unlabelled)]);
+  const shorter = unlabelled === text ? [] : [toForm(unlabelled)];
+  const same = distinct([whole, ...shorter, ...otherLanguages(unlabelled)]);
+  const bodyForm =
+    body === unlabelled
+      ? undefined
+      : { ...toForm(body), hasOnlyLabels: notesOf(unlabelled).every(isLabelWord) };
   const [main = ""] = body.split(subtitleMark, 1);
   const mainForm = main === text ? whole : toForm(main);
   const size = unitsOf(whole.joined);
@@ -65,6 +71,7 @@ export function prepareTitle(title: string): PreparedTitle {
   return {
     whole,
     same,
+    body: same.some(({ joined }) => joined === bodyForm?.joined) ? undefined : bodyForm,
     main: isLongEnough(mainForm) && mainForm.joined !== whole.joined ? mainForm : undefined,
     unlabelled: bare && { ...toForm(bare.title), hasNumber: bare.hasNumber },
     isTranslated: /^\s*\[[^[\]]+\]\W*$/u.test(text),
@@ -113,6 +120,15 @@ function withoutNotes(text: string): string {
     // A title that stands in brackets as a whole is a translation, and the title all the same.
     return tells || whole.length > 0.8 * text.trim().length ? ` ${inside} ` : " ";
   });
+}
+
+function notesOf(text: string): string[] {
+  return Array.from(text.matchAll(bracketed)).flatMap(([note]) => wordsOf(note));
+}
+
+/** "(panel session)" says what kind of work it is, "(in rats)" what it is about. */
+function isLabelWord(word: string): boolean {
+  return isHeadingWord(word) || isCompanionWord(word) || isStopWord(word);
 }
 
 function tellsApart(term: string): boolean {

@@ -67,6 +67,15 @@ describe("Web of Science", () => {
     });
   });
 
+  test("the supplement of an abstract is its issue, or stands behind it", async () => {
+    const abstracts = ["SU 1", "IS 3\nSU 2"].map((lines) => `PT J\nTI T\n${lines}\nBP S52\nER\n`);
+    const { items } = await readAll(abstracts.join("\n"));
+    assert.deepEqual(
+      items.map(({ issue }) => issue),
+      ["Suppl. 1", "3 Suppl. 2"],
+    );
+  });
+
   test("authors on one line, parted by semicolons, are as many", async () => {
     const item = await readOne(
       "FN ISI\nVR 1.0\nPT J\nTI T\nAU Joffe, Hadine; Hall, Janet E\nPD 2006 May-Jun\nPY 2006\nER\nEF",

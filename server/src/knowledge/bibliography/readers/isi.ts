@@ -62,7 +62,7 @@ function toItem(record: TaggedRecord): CslItem {
   setText(item, "event-place", values.first("CL"));
   setDate(item, "issued", dateFromParts(values.first("PY") ?? "", monthOf(values)));
   setText(item, "volume", values.first("VL"));
-  setText(item, "issue", values.first("IS"));
+  setText(item, "issue", issueOf(values));
   const [first, last] = [values.first("BP"), values.first("EP")];
   setPages(item, values.first("PS"));
   setPages(
@@ -118,6 +118,12 @@ function people(values: TagValues, ...tags: string[]): string[] {
     .flatMap((line) => line.split(";"))
     .map(cleanLine)
     .filter((name) => name !== "");
+}
+
+/** A supplement has a field of its own, beside the issue or instead of it. */
+function issueOf(values: TagValues): string {
+  const [issue = "", supplement] = [values.first("IS"), values.first("SU")];
+  return supplement === undefined ? issue : `${issue} Suppl. ${supplement}`;
 }
 
 /** The month stands before or after a year: JUN 14, 04 2006, 2006 May-Jun. */

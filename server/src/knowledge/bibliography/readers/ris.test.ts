@@ -154,6 +154,11 @@ describe("RIS", () => {
     );
   });
 
+  test("a journal that only the user's abbreviation names is not lost", async () => {
+    const item = await readOne("TY  - JOUR\nTI  - T\nJ1  - J Tests\nER  - ");
+    assert.equal(item["container-title"], "J Tests");
+  });
+
   test("tags written with one space or none before the hyphen are tags", async () => {
     assert.equal((await readOne("TY  - JOUR\nTI - T\nAU- Doe, J.\nER  -")).title, "T");
   });

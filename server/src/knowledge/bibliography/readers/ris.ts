@@ -131,7 +131,7 @@ function setContainer(item: CslItem, values: TagValues): void {
     if (item.type === "manuscript") setText(item, "title", values.first("BT"));
     const proceedings = item.type === "paper-conference" ? values.first("C3") : undefined;
     if (proceedings !== undefined) setText(item, "event-title", values.first("T2"));
-    const whole = proceedings ?? values.first("JF", "T2", "BT", "JO", "JA", "J2");
+    const whole = proceedings ?? values.first("JF", "T2", "BT", "JO", "JA", "J2", "J1");
     const isUntitled = item.title === undefined && !parts.has(item.type);
     setText(item, isUntitled ? "title" : "container-title", whole);
   }

@@ -2,6 +2,7 @@
 import type { CslItem } from "../csl-item.ts";
 import { dateFromParts, readDate } from "./dates.ts";
 import {
+  separateLoneName,
   setCustom,
   setDate,
   setDoi,
@@ -80,7 +81,7 @@ function markupOf(element: XmlElement): Markup[] {
 function setPeople(item: CslItem, contributors: XmlElement | undefined): void {
   const names = (role: string): string[] =>
     childrenOf(at(contributors, role), "author").map((author) => textOf(author) ?? "");
-  setNameTexts(item, "author", names("authors"));
+  setNameTexts(item, "author", separateLoneName(names("authors")));
   setNameTexts(
     item,
     standsAlone(item) ? "collection-editor" : "editor",

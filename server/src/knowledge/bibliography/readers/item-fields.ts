@@ -15,12 +15,14 @@ import {
   normalisePmid,
   parseArxivId,
 } from "../identifiers.ts";
+import { separateNames } from "../names/name-lists.ts";
 import { splitName } from "../names/names.ts";
 import { cleanLine, cleanParagraphs } from "../clean-text.ts";
 
 /** What CSL has no variable for and a paper record has a place for. */
 export type CustomField = "arxiv" | "s2" | "pdf_url" | "citation_count" | "accession";
 
+const initials = /^\p{Lu}\.\s?|[\s,.]\p{Lu}{1,3}\.?$/u;
 const paragraphs: ReadonlySet<string> = new Set<CslTextVariable>(["abstract", "note"]);
 
 export function setText(item: CslItem, variable: CslTextVariable, value: string | undefined): void {
@@ -61,6 +63,17 @@ export function setNameTexts(
       .filter((name) => name !== "")
       .map((name) => splitName(name)),
   );
+}
+
+/** A list of people that came as one name: "Smith JA, Jones KB, Brown C". Two names in full may be one of two words each. */
+export function separateLoneName(names: readonly string[]): readonly string[] {
+  if (names.length !== 1) return names;
+  const listed = separateNames(names.join("").replace(/,?\s*et\.?\s+al\.?\s*$/iu, ""));
+  const isList =
+    listed.length > 2
+      ? listed.every((name) => name.includes(" "))
+      : listed.length === 2 && listed.every((name) => initials.test(name));
+  return isList ? listed : names;
 }
 
 export function setDate(item: CslItem, variable: CslDateVariable, date: CslDate | undefined): void {

@@ -2,7 +2,7 @@
 import type { CslItem, CslNameVariable } from "../csl-item.ts";
 import { decodeEntities } from "../entities.ts";
 import { cleanLine } from "../clean-text.ts";
-import { setNameTexts, setText } from "./item-fields.ts";
+import { separateLoneName, setNameTexts, setText } from "./item-fields.ts";
 import type { TagValues } from "./tagged-records.ts";
 
 type Roles = Partial<Record<"A2" | "A3" | "A4", CslNameVariable>>;
@@ -25,7 +25,7 @@ const special: Array<[types: string, roles: Roles]> = [
 ];
 
 export function setPeople(item: CslItem, type: string, values: TagValues): void {
-  setNameTexts(item, "author", values.all("AU", "A1").flatMap(splitPeople));
+  setNameTexts(item, "author", separateLoneName(values.all("AU", "A1").flatMap(splitPeople)));
   setNameTexts(item, "editor", [...values.all("ED", "E1"), ...inRole(type, "editor", values)]);
   if (type === "LEGAL" || type === "PAT") setText(item, "authority", values.first("A2"));
   const others: CslNameVariable[] = [

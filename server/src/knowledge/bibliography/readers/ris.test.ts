@@ -159,6 +159,23 @@ describe("RIS", () => {
     assert.equal(item["container-title"], "J Tests");
   });
 
+  for (const [line, families] of [
+    ["Smith JA, Jones KB", ["Smith", "Jones"]],
+    ["Smith, J. A., Jones, K. B., Brown, C., et al", ["Smith", "Jones", "Brown"]],
+    ["J. Smith, K. Jones and C. Brown", ["Smith", "Jones", "Brown"]],
+    ["García Márquez, Gabriel José", ["García Márquez"]],
+    ["Doe, John, Jr.", ["Doe"]],
+    ["Smith, J.A., M.D.", ["Smith"]],
+  ] as const) {
+    test(`people on one line are as many as there are: ${line}`, async () => {
+      const { author = [] } = await readOne(`TY  - JOUR\nTI  - T\nAU  - ${line}\nER  - `);
+      assert.deepEqual(
+        author.map(({ family }) => family),
+        families,
+      );
+    });
+  }
+
   test("tags written with one space or none before the hyphen are tags", async () => {
     assert.equal((await readOne("TY  - JOUR\nTI - T\nAU- Doe, J.\nER  -")).title, "T");
   });

@@ -32,6 +32,8 @@ const particles = new Set(
     " ",
   ),
 );
+/** Most names have one: a list for each would cost memory. */
+const noFamilies: string[] = [];
 const han = /\p{Script=Han}/u;
 /** From this share of the shorter list on, the lists are those of one work. */
 const agreeing = 0.75;
@@ -63,7 +65,7 @@ function prepareAuthor({
   const families = familyWords.slice(Math.max(0, start)).map(foldUmlauts);
   return {
     family: families.join(""),
-    families: families.length > 1 ? families.filter((word) => word.length > 2) : [],
+    families: families.length > 1 ? families.filter((word) => word.length > 2) : noFamilies,
     given: givenWords(parts.given ?? ""),
     isHan: han.test(name),
   };

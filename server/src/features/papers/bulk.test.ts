@@ -41,7 +41,9 @@ describe("papers in bulk", () => {
     ]);
     const late = await write({ total: list.length, pieces });
     assert.deepEqual([late.result.created, late.result.skipped, late.result.total], [210, 40, 250]);
-    assert.deepEqual(late, await write(await read()));
+    const inTime = await write(await read());
+    assert.deepEqual([late.titles, late.total], [inTime.titles, inTime.total]);
+    assert.equal(inTime.result.skipped, 40);
   });
 
   test("every piece is there as it was given or prepared before the transaction begins", async () => {

@@ -5,14 +5,15 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { stateOfLibrary } from "../papers/snapshots.ts";
+import { readPaperCount } from "../projects/contents.ts";
 import * as store from "./candidates.store.ts";
 import { nameCandidates, type NamedCandidates } from "./candidates.ts";
 import { matchPapers } from "./match-library.ts";
 
 export const searchKind = "dedup.candidates";
 
-/** Whoever has never had an answer waits for the first one; others have the last one to look at. */
-const firstPatience = 2 * 60 * 1000;
+/** Whoever has never had an answer waits a little longer for the first one; others have the last one to look at. */
+const firstPatience = 10_000;
 const patience = 3000;
 const longestPause = 500;
 /** A search that was asked for so long ago has failed. */
@@ -24,6 +25,8 @@ export async function refreshCandidates(
   project: ViewableProject,
 ): Promise<boolean> {
   const { db } = context;
+  // There is nothing to compare.
+  if ((await readPaperCount(db, project)) < 2) return true;
   const started = performance.now();
   for (let pause = 10; ; pause = Math.min(pause * 1.5, longestPause)) {
     const search = await store.selectOptionalSearch(db, project.id);

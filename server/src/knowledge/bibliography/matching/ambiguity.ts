@@ -1,4 +1,4 @@
-// Marks the candidates of a record that fits several papers about equally well: at most one of them can be right.
+// Finds the records that fit several papers about equally well, of which at most one can be right.
 
 type Question = {
   left: number;
@@ -9,7 +9,35 @@ type Question = {
 };
 
 /** A partner that is not worse by more than this fits equally well. */
-export const clearlyBetter = 0.01;
+const clearlyBetter = 0.01;
+
+type Fit = { left: number; right: number; similarity: number };
+
+/**
+ * What is left when no end of an edge may fit another record as well that excludes the other end. Copies that fit the
+ * same two papers stay together: they are one work, whichever it is.
+ */
+export function withoutAmbiguous<Edge extends Fit>(
+  edges: Edge[],
+  suspects: ReadonlySet<number>,
+  excludes: (one: number, other: number) => boolean,
+): Edge[] {
+  const fitting = new Map<number, Edge[]>([...suspects].map((position) => [position, []]));
+  for (const edge of edges) {
+    fitting.get(edge.left)?.push(edge);
+    fitting.get(edge.right)?.push(edge);
+  }
+  const isTorn = (position: number, partner: number, similarity: number): boolean =>
+    (fitting.get(position) ?? []).some((edge) => {
+      const other = edge.left === position ? edge.right : edge.left;
+      const isAsGood = edge.similarity > similarity - clearlyBetter;
+      return isAsGood && other !== partner && excludes(partner, other);
+    });
+  return edges.filter(
+    ({ left, right, similarity }) =>
+      !isTorn(left, right, similarity) && !isTorn(right, left, similarity),
+  );
+}
 
 /** Each question asks about two groups, and about the same two only once. */
 export function markAmbiguous<Asked extends Question>(

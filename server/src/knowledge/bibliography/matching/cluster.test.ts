@@ -56,6 +56,18 @@ describe("groups", () => {
     assert.deepEqual(idsOf(candidates), ["1-2", "1-3", "2-3"]);
   });
 
+  test("join the copies that fit two papers which exclude each other, and leave out those", () => {
+    const copies = Array.from({ length: 3 }, () => buildBareRecord());
+    const { automatic } = findDuplicates(
+      number([
+        buildBareRecord({ doi: "10.1000/a" }),
+        buildBareRecord({ doi: "10.1000/b" }),
+        ...copies,
+      ]),
+    );
+    assert.deepEqual(idsOf(automatic), ["3-4", "3-5"]);
+  });
+
   test("say of a candidate that fits two papers equally well that it does", () => {
     const { candidates } = findDuplicates(
       number(Array.from({ length: 3 }, () => buildBareRecord({ title: "Editorial" }))),

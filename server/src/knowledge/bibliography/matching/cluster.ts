@@ -1,5 +1,5 @@
 // Finds the duplicates among many records: what merges by itself, and what a person should look at.
-import { clearlyBetter, markAmbiguous } from "./ambiguity.ts";
+import { markAmbiguous, withoutAmbiguous } from "./ambiguity.ts";
 import { type Comparison, type Strategy, comparePrepared } from "./compare.ts";
 import { forEachPair } from "./pairs.ts";
 import { type MatchRecord, type PreparedRecord, prepareRecord } from "./record.ts";
@@ -57,18 +57,24 @@ export function findDuplicates(
 function joinUnambiguous(records: PreparedRecord[], sure: Edge[], strategy: Strategy): Groups {
   const first = joinGroups(records, sure, strategy);
   if (first.refused.length === 0) return first;
-  const limits = new Map<number, number>();
-  for (const { left, right, similarity } of first.refused) {
-    for (const position of [left, right]) {
-      const limit = Math.max(limits.get(position) ?? 0, similarity + clearlyBetter);
-      limits.set(position, limit);
-    }
-  }
-  const certain = sure.filter(
-    ({ stage, left, right, similarity }) =>
-      stage === "doi" || similarity >= Math.max(limits.get(left) ?? 0, limits.get(right) ?? 0),
+  const suspects = new Set(first.refused.flatMap(({ left, right }) => [left, right]));
+  const excludes = (one: number, other: number): boolean => exclude(records, one, other, strategy);
+  const byTitles = sure.filter(({ stage }) => stage === "title");
+  const certain = new Set(withoutAmbiguous(byTitles, suspects, excludes));
+  const kept = sure.filter((edge) => edge.stage === "doi" || certain.has(edge));
+  return joinGroups(records, kept, strategy);
+}
+
+function exclude(
+  records: PreparedRecord[],
+  one: number,
+  other: number,
+  strategy: Strategy,
+): boolean {
+  const [left, right] = [records[one], records[other]];
+  return (
+    left !== undefined && right !== undefined && comparePrepared(left, right, strategy).excludes
   );
-  return joinGroups(records, certain, strategy);
 }
 
 type Groups = { joined: Set<Edge>; refused: Edge[]; groupOf: (position: number) => number };
@@ -120,10 +126,7 @@ function mayMeet(
   if (larger.forms.size + smaller.forms.size > largestGroup) return false;
   const others = [...larger.forms.values()];
   return [...smaller.forms.values()].every((one) =>
-    others.every((other) => {
-      const [left, right] = [records[one], records[other]];
-      return !left || !right || !comparePrepared(left, right, strategy).excludes;
-    }),
+    others.every((other) => !exclude(records, one, other, strategy)),
   );
 }
 

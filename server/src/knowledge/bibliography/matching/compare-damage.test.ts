@@ -52,6 +52,12 @@ describe("merged, for page, year, authors and title agree, although", () => {
     ],
     ["MEDLINE's own number stands as PubMed's", pubMed("97233444"), pubMed("9214523")],
     ["no page is known, and the volume is wrong", text, { ...text, volume: "7", pages: "" }],
+    ["no page is known, but the issue, and the volume is wrong", {}, { volume: "7", pages: "" }],
+    [
+      "no page is known, but volume and issue, and the journal has another name",
+      { journal: "Orvosi Hetilap" },
+      { journal: "Hungarian Medical Journal", pages: "" },
+    ],
     ["the years are one apart, and the volume is another", {}, { year: 2017, volume: "45" }],
     ["the year is wrong, on the same pages of the same volume", {}, { year: 2006 }],
   ]);
@@ -247,6 +253,11 @@ describe("two works:", () => {
     ["an erratum under the same place", {}, { title: `${title} (Erratum)` }],
     ["numbers of two abstracts", { title: `P063: ${title}` }, { title: `P064: ${title}` }],
     ["parts in brackets", { title: `[${title}]. Part I` }, { title: `[${title}]. Part II` }],
+    [
+      "parts of a title in two languages",
+      { title: `Kupferflächen auf den Stationen der Intensivpflege = ${title}. Part I` },
+      { title: `Kupferflächen auf den Stationen der Intensivpflege = ${title}. Part II` },
+    ],
     ["no title on both sides", { title: "Untitled" }, { title: "[No title available]" }],
     [
       "replies on other pages",

@@ -43,17 +43,17 @@ export function isAnchored(facts: Facts): boolean {
   return yearsApart === 0 && isOneOfTwo && pages.first === "near";
 }
 
-/** Volume, issue, year, authors and title agree, and no page is known: the journal may have another name. */
+/** Issue, year, authors and title agree, and no page is known: of journal and volume one may be wrong. */
 export function isNumberedAlike(facts: Facts): boolean {
-  const { title, authors, pages, volume, issue, yearsApart } = facts;
+  const { title, authors, pages, journal, volume, issue, yearsApart } = facts;
   return (
     title.kind === "equal" &&
     facts.isDistinctive &&
     authors.kind === "same" &&
     authors.common > 1 &&
     yearsApart === 0 &&
-    volume === "same" &&
     issue === "same" &&
+    (volume === "same" || journal === "same") &&
     pages.first === "unknown"
   );
 }

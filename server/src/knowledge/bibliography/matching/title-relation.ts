@@ -32,6 +32,7 @@ export type TitleRelation = {
 
 /** Below this share of common words two titles have nothing to do with each other. */
 const nearTitle = 0.6;
+const nearlyWhole = 0.85;
 /** So many words may stay without a partner and still be looked at for misspellings. */
 const mostLeft = 12;
 /** In short titles a misspelling leaves little in common. */
@@ -71,8 +72,12 @@ function isOneTitle({ kind }: TitleRelation): boolean {
 
 function compareEveryForm(left: PreparedTitle, right: PreparedTitle): TitleRelation {
   const isCut = left.isCut || right.isCut;
-  const relations = pairsOf(left, right).map(([one, other]) => compareForms(one, other, isCut));
-  return relations.reduce((best, each) => (rank(each) > rank(best) ? each : best));
+  const [whole = far, ...others] = pairsOf(left, right).map(([one, other]) =>
+    compareForms(one, other, isCut),
+  );
+  // Where little but a number or a notice tells whole titles apart, no part of them is asked.
+  if (whole.contradictions.length > 0 && whole.similarity >= nearlyWhole) return whole;
+  return others.reduce((best, each) => (rank(each) > rank(best) ? each : best), whole);
 }
 
 /** Of two titles with notes one is taken with its notes: "(in rats)" and "(in dogs)" are two works. */

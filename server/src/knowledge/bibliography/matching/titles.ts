@@ -138,12 +138,18 @@ function tellsApart(term: string): boolean {
 /** "Titel [Title]" and "题名 = Title" carry the title twice. */
 function otherLanguages(text: string): TitleForm[] {
   const parts = text.split(" = ").slice(0, 3);
-  const translations = Array.from(text.matchAll(bracketed))
-    .map((match) => ({ inside: match.slice(1).join(""), outside: text.replace(match[0], " ") }))
+  const besides = parts.map((inside, at) => ({
+    inside,
+    outside: parts.toSpliced(at, 1).join(" "),
+  }));
+  const inBrackets = Array.from(text.matchAll(bracketed)).map((match) => ({
+    inside: match.slice(1).join(""),
+    outside: text.replace(match[0], " "),
+  }));
+  return [...(parts.length > 1 ? besides : []), ...inBrackets.slice(0, 3)]
     .filter(({ inside, outside }) => isTitleTwice(inside, outside))
-    .map(({ inside }) => inside)
-    .slice(0, 3);
-  return [...(parts.length > 1 ? parts : []), ...translations].map(toForm).filter(isLongEnough);
+    .map(({ inside }) => toForm(inside))
+    .filter(isLongEnough);
 }
 
 /** In "[Title]. Part II" and "[Title] in rats" what stands in brackets is not the whole title. */

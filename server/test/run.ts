@@ -28,6 +28,8 @@ const hardlyTouchingDatabase = new Set(
     ],
     ["origin", "paths", "pdf-reading", "pdf-serving", "rate-limit", "rewrite", "test-connection"],
     ["opened-models", "upload-hostile", "zotero"],
+    // Long, and on a real PostgreSQL with every change that lands.
+    ["access", "dedup-exports", "embedding-change", "held-indexes", "perform", "reranker"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
 );
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */

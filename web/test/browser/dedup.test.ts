@@ -106,7 +106,7 @@ test("of a pair of candidates one learns why, and can say that they are two work
   await pair.getByRole("status").waitFor();
   await pair.getByRole("button", { name: "Two works" }).click();
   await page.getByText("Noted: two works.").waitFor();
-  await page.getByText("No pair needs a look.").waitFor();
+  await pair.getByText("Kept apart by you").waitFor();
   assert.equal(await countPapers(id), 2);
   await leave();
 });

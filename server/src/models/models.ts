@@ -55,7 +55,7 @@ export function createModels({ config, fetcher, settings }: Reach): Models {
           contextTokens: config.llm.contextTokens,
           ...connectionOf(config, now, provider),
         },
-        { fetchFor: (trust) => fetcher.asFetch(trust) },
+        { fetchFor: (trust) => fetcher.asFetch(trust, { purpose: "model" }) },
       );
     },
     async embedding(signal, former) {

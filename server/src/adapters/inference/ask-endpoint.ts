@@ -23,6 +23,7 @@ export async function askEndpoint(
     body: JSON.stringify(body),
     trust: endpoint.trust,
     signal,
+    purpose: "model",
     retry: true,
     timeoutMs,
     headersTimeoutMs: timeoutMs,

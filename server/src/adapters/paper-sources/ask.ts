@@ -19,6 +19,7 @@ export function ask(
   return fetcher.fetch(`${baseUrl.replace(/\/+$/u, "")}/${path}${search}`, {
     ...options,
     trust: "operator",
+    purpose: "look-up",
     timeoutMs,
   });
 }

@@ -97,6 +97,7 @@ function openLibrary({ apiKey, userId, baseUrl }: ZoteroConnection, network: Net
       headers: { ...options.headers, "Zotero-API-Version": "3", "Zotero-API-Key": apiKey },
       trust: "operator",
       redirect: "error",
+      purpose: "reference-manager",
       timeoutMs: 180_000,
       headersTimeoutMs: 60_000,
     });

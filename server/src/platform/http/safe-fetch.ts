@@ -40,15 +40,20 @@ export type SafeFetchOptions = {
   tries?: number;
   /** GET and HEAD are tried again by themselves; true says that this request may be, too. */
   retry?: boolean;
+  /** What it is for, in a short plain word, for the record of calls; "other" unless said otherwise. */
+  purpose?: string;
+  /** The id of whose work it is, for the record of calls. */
+  owner?: number | undefined;
 };
 
 type Limits = Pick<SafeFetchOptions, "timeoutMs" | "headersTimeoutMs" | "maxBytes">;
 type BoundedOptions = SafeFetchOptions & Required<Limits>;
+type ClientOptions = Limits & Pick<SafeFetchOptions, "purpose" | "owner">;
 
 export type SafeFetcher = {
   fetch: (url: string, options?: SafeFetchOptions) => Promise<SafeResponse>;
   /** A WHATWG `fetch` for clients that bring their own retries; the body of its answer streams. */
-  asFetch: (trust: FetchTrust, limits?: Limits) => typeof globalThis.fetch;
+  asFetch: (trust: FetchTrust, options?: ClientOptions) => typeof globalThis.fetch;
   /** Ends every exchange that is under way. */
   close: () => Promise<void>;
 };
@@ -181,13 +186,13 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     }
   }
 
-  function asFetch(trust: FetchTrust, limits: Limits = {}): typeof globalThis.fetch {
+  function asFetch(trust: FetchTrust, given: ClientOptions = {}): typeof globalThis.fetch {
     return async (input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
       const request = buildQuietly(parseHttpUrl(url).host, () => new Request(input, init));
       const response = await safeFetch(url, {
         ...CLIENT_LIMITS,
-        ...limits,
+        ...given,
         trust,
         method: request.method,
         headers: request.headers,

@@ -52,9 +52,9 @@ function assertVerbatim(citation: Cited, passages: Passage[]): void {
   assert.ok(sentences.includes(citation.excerpt), citation.excerpt);
 }
 
-async function makeLibrary(service: TestApp): Promise<number> {
-  const { data } = await service.call("POST", "/projects", { body: { name: "chat" } });
-  await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers });
+async function makeLibrary(service: TestApp, headers = {}): Promise<number> {
+  const { data } = await service.call("POST", "/projects", { body: { name: "chat" }, headers });
+  await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers, headers });
   return data.id;
 }
 
@@ -247,6 +247,8 @@ describe("chat with a provider", () => {
       knowledge_base_ids: [projectId],
     });
 
+  const isTold = () => /zebrafish/u.test(JSON.stringify(provider.asked.at(-1)));
+
   test("a citation that points nowhere is removed, also when it comes in pieces", async () => {
     provider.answer((response) => {
       response.write(providerPiece("Vitamin D increased bone density [1] by 2 percent [4"));
@@ -293,6 +295,33 @@ describe("chat with a provider", () => {
     assert.ok(shown.length > 0 && data.messages[1].citations.length > 0);
     for (const citation of [...shown, ...data.messages[1].citations])
       assertVerbatim(citation, await passagesOf(service, citation));
+  });
+
+  test("an answer made of a project's papers is neither searched nor told to a provider once its reader is removed", async () => {
+    const own = await makeLibrary(service, ann);
+    const shared = await makeLibrary(service);
+    const body = { email: ann["x-user-email"], role: "viewer" };
+    const member = (await service.call("POST", `/projects/${shared}/members`, { body })).data;
+    const ask = async (project: number, answer: string, more: object = {}) => {
+      provider.answer((response) => {
+        response.write(providerPiece(answer));
+        response.end(providerEnd);
+      });
+      const asked = { message: question, knowledge_base_ids: [project], ...more };
+      return (await readEvents(`${service.address}/api/v1/chat/stream`, asked, ann)).at(-1)?.data;
+    };
+    const { conversation_id } = await ask(shared, "It did, says a zebrafish.");
+    await ask(own, "As I said: zebrafish [1].", { conversation_id });
+    const found = async (q: string) =>
+      (await service.call("GET", `/conversations?q=${q}`, { headers: ann })).data.total;
+    assert.deepEqual([await found("zebrafish"), isTold()], [1, true]);
+    await service.call("DELETE", `/projects/${shared}/members/${member.id}`);
+    await ask(own, "Yes.", { conversation_id });
+    assert.deepEqual([await found("zebrafish"), isTold()], [0, false]);
+    const path = `/conversations/${conversation_id}`;
+    const { data } = await service.call("GET", path, { headers: ann });
+    assert.doesNotMatch(JSON.stringify(data), /zebrafish/u);
+    assert.equal(data.messages[5].content, "Yes.");
   });
 
   test("a refusal is the built-in engine's: the provider is not asked, and not named as the writer", async () => {

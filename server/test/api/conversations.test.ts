@@ -168,7 +168,9 @@ describe("conversations", () => {
     } as const;
     const { context } = api.running.app;
     const conversation = await open(id);
-    await context.db.write((writer) => updateMessage(context, writer, conversation, answer, end));
+    await context.db.write((writer) =>
+      updateMessage(context, writer, conversation, answer, end, new Set()),
+    );
     for (const q of ["tafenoquine relapse", "疟疾", '"relapse is" taf*', "RELAPSE"])
       assert.deepEqual(await search(q), [id], q);
     for (const q of ["relapse -tafenoquine", "relapse vivax"])
@@ -213,7 +215,9 @@ describe("conversations", () => {
       confidence: 0.25,
       doubts,
     } as const;
-    await context.db.write((writer) => updateMessage(context, writer, conversation, begun.id, end));
+    await context.db.write((writer) =>
+      updateMessage(context, writer, conversation, begun.id, end, new Set()),
+    );
     const { messages, ...answered } = await read(id);
     assert.ok(updated_at < asked.updated_at && asked.updated_at < answered.updated_at);
     assert.deepEqual(messages[1], { ...begun, ...end });
@@ -245,7 +249,8 @@ describe("conversations", () => {
       await say(conversation.id, { role: "assistant", content: index === 29 ? "" : "answer" });
     }
     const history = async (budget: number) => {
-      const turns = await historyOf(context.db, conversation, Number.MAX_SAFE_INTEGER, budget);
+      const last = Number.MAX_SAFE_INTEGER;
+      const { turns } = await historyOf(context.db, singleUser, conversation, last, budget);
       return turns.map(({ content }) => content);
     };
     const whole = await history(100_000);
@@ -256,9 +261,10 @@ describe("conversations", () => {
     assert.equal(some.at(-1), "question 29");
     assert.deepEqual(await history(0), []);
     const { messages } = await read(conversation.id);
-    const before = await historyOf(context.db, conversation, messages[2].id, 100_000);
+    const third = messages[2].id;
+    const before = await historyOf(context.db, singleUser, conversation, third, 100_000);
     assert.deepEqual(
-      before.map(({ content }) => content),
+      before.turns.map(({ content }) => content),
       ["question 0", "answer"],
     );
   });

@@ -43,14 +43,20 @@ export async function startChat(
     const answer = await appendMessage(context, writer, opened, empty);
     return { conversation: opened, questionId: question.id, messageId: answer.id };
   });
+  const sources = new Set<number>();
   const asked = {
     message: request.message,
     mode: request.tool_mode,
     projects,
-    historyWithin: (tokens: number) => historyOf(context.db, conversation, questionId, tokens),
+    async historyWithin(tokens: number) {
+      const history = await historyOf(context.db, caller, conversation, questionId, tokens);
+      // A model may say again what it is told of; the built-in engine only looks at the questions.
+      if (model !== undefined) for (const id of history.sources) sources.add(id);
+      return history.turns;
+    },
     model,
   };
-  return (signal) => sendAnswer(context, conversation, messageId, asked, signal);
+  return (signal) => sendAnswer(context, conversation, messageId, asked, sources, signal);
 }
 
 async function* sendAnswer(
@@ -58,6 +64,7 @@ async function* sendAnswer(
   conversation: Conversation,
   messageId: number,
   asked: Parameters<typeof answerMessage>[1],
+  sources: Set<number>,
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
   let written: Written = {
@@ -75,6 +82,7 @@ async function* sendAnswer(
     for await (const part of answerMessage(context, asked, signal)) {
       if (part.kind === "citation") {
         written.citations.push(part.citation);
+        sources.add(part.citation.project_id);
         yield { event: "citation", data: part.citation };
       } else if (part.kind === "text") {
         written.content += part.delta;
@@ -89,7 +97,7 @@ async function* sendAnswer(
   } finally {
     const end = hasFailed ? { ...written, finish_reason: "error" as const } : written;
     await context.db.write((writer) =>
-      updateMessage(context, writer, conversation, messageId, end),
+      updateMessage(context, writer, conversation, messageId, end, sources),
     );
   }
   const { finish_reason, model, usage, confidence, doubts } = written;

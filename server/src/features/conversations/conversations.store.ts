@@ -8,7 +8,7 @@ import {
   writeTerms,
 } from "../../platform/db/full-text.ts";
 import { join, type Sql, sql, where } from "../../platform/db/sql.ts";
-import type { ConversationListItem, MessageRecord } from "./conversations.schema.ts";
+import type { ConversationListItem } from "./conversations.schema.ts";
 
 type Row = Pick<
   ConversationListItem,
@@ -31,13 +31,14 @@ const titleTerms: TermTable = {
 };
 
 // Enough to cut a preview from, which counts characters as the wire does.
-const begunMessage = sql`coalesce((select substr(content, 1, 100) from messages
-  where conversation_id = conversations.id and content <> '' order by id desc limit 1), '') as last_message,
-  (select citations from messages
-    where conversation_id = conversations.id and content <> '' order by id desc limit 1) as last_citations`;
+const lastMessage = ({ canBeRead, notice }: Shown) => sql`coalesce((
+  select case when ${canBeRead} then substr(content, 1, 100) else ${notice} end from messages
+  where conversation_id = conversations.id and content <> '' order by id desc limit 1), '') as last_message`;
 
-/** How the last message begins, and what it quotes. */
-type LastMessage = { last_message: string; last_citations: MessageRecord["citations"] };
+/** Which rows of messages may be read, and what stands in place of the others. */
+type Shown = { canBeRead: Sql; notice: string };
+
+type LastMessage = { last_message: string };
 
 /** The last changed first; with a text only those in whose title or messages each of its clauses is found. */
 export async function selectConversations(
@@ -48,6 +49,7 @@ export async function selectConversations(
     text: TextQuery | undefined;
     /** The conversations with a message in which a clause is found. */
     inMessages: (clause: TextClause) => Sql;
+    shown: Shown;
     limit: number;
     offset: number;
   },
@@ -67,14 +69,13 @@ export async function selectConversations(
   const read = <Found>(query: Sql) =>
     filter.text === undefined ? db.all<Found>(query) : db.heavy<Found>(query);
   const rows = await read<
-    Row & { last_message: string; last_citations: string | null }
-  >(sql`select conversations.*, ${begunMessage}
+    Row & LastMessage
+  >(sql`select conversations.*, ${lastMessage(filter.shown)}
     from conversations ${conditions} order by updated_at desc, id desc limit ${filter.limit} offset ${filter.offset}`);
   const [counted] = await read<{ total: number }>(
     sql`select count(*) as total from conversations ${conditions}`,
   );
-  const found = await withKnowledgeBases(db, rows);
-  const items = found.map((row) => ({ ...row, last_citations: fromJson(row.last_citations) }));
+  const items = await withKnowledgeBases(db, rows);
   return { items, total: counted?.total ?? 0 };
 }
 
@@ -130,10 +131,6 @@ export async function updateTitleTerms(
 /** Its messages go with it. */
 export async function deleteConversation(writer: Writer, id: number): Promise<void> {
   await writer.run(sql`delete from conversations where id = ${id}`);
-}
-
-function fromJson(citations: string | null): MessageRecord["citations"] {
-  return citations === null ? null : (JSON.parse(citations) as MessageRecord["citations"]);
 }
 
 function inTitles({ engine }: Pick<Database, "engine">, clause: TextClause): Sql {

@@ -19,9 +19,9 @@ import {
   untitled,
 } from "./conversations.schema.ts";
 import * as store from "./conversations.store.ts";
-import { selectMentioning, selectMessages } from "./messages.store.ts";
+import { isReadable, selectMentioning, selectMessages } from "./messages.store.ts";
 import { previewOf, titleFrom } from "./titles.ts";
-import { withholdForeign } from "./withheld.ts";
+import { emptied, notice, readableTo } from "./withheld.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 
@@ -35,23 +35,18 @@ export async function listConversations(
   caller: Caller,
   query: ConversationQuery,
 ) {
+  const readable = readableTo(caller);
   const { items, total } = await store.selectConversations(db, {
     owner: caller.email,
     projectId: query.knowledge_base_id,
     text: query.q === undefined ? undefined : parseTextQuery(query.q),
-    inMessages: (clause) => selectMentioning(db, clause),
+    inMessages: (clause) => selectMentioning(db, clause, readable),
+    shown: { canBeRead: isReadable(readable), notice },
     limit: query.page_size,
     offset: offsetOf(query),
   });
-  const lastMessages = items.map(({ id, last_message, last_citations }) => ({
-    id,
-    content: last_message,
-    citations: last_citations,
-  }));
-  const said = await withholdForeign(db, caller, lastMessages);
-  const previews = new Map(said.map(({ id, content }) => [id, previewOf(content)]));
   return toPage(
-    items.map((each) => toListItem(each, previews.get(each.id) ?? "")),
+    items.map((each) => toListItem(each, previewOf(each.last_message))),
     total,
     query,
   );
@@ -91,8 +86,9 @@ export async function describeConversation(
   caller: Caller,
   conversation: Conversation,
 ): Promise<ConversationRecord> {
-  const messages = await selectMessages(reader, conversation.id);
-  return { ...shown(conversation), messages: await withholdForeign(reader, caller, messages) };
+  const found = await selectMessages(reader, conversation.id, readableTo(caller));
+  const messages = found.map((each) => (each.isReadable ? each.message : emptied(each.message)));
+  return { ...shown(conversation), messages };
 }
 
 export async function updateConversation(

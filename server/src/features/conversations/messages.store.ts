@@ -1,4 +1,4 @@
-// SQL on the table of messages and their search terms.
+// SQL on the tables of messages, the projects they are made of, and their search terms.
 import type { Database, Reader, Writer } from "../../platform/db/database.ts";
 import {
   matchingIds,
@@ -6,7 +6,7 @@ import {
   type TextClause,
   writeTerms,
 } from "../../platform/db/full-text.ts";
-import { type Sql, sql } from "../../platform/db/sql.ts";
+import { join, type Sql, sql } from "../../platform/db/sql.ts";
 import type { MessageRecord } from "./conversations.schema.ts";
 
 /** Conversations belong to no project: all their terms are in one scope. */
@@ -32,33 +32,75 @@ export type MessageEnd = Pick<
   "content" | "citations" | "model" | "finish_reason" | "usage" | "confidence" | "doubts"
 >;
 
+/** The projects somebody may read, as a subquery of their ids; undefined for who may read all of them. */
+export type Readable = Sql | undefined;
+
+/** Whether a row of messages may be read: the one condition for showing it, searching it and telling a model of it. */
+export function isReadable(readable: Readable): Sql {
+  if (readable === undefined) return sql`1 = 1`;
+  return sql`not exists (select 1 from message_sources
+    where message_id = messages.id and project_id not in (${readable}))`;
+}
+
 export async function selectMessages(
   reader: Reader,
   conversationId: number,
-): Promise<MessageRecord[]> {
-  const rows = await reader.all<Row>(
-    sql`select * from messages where conversation_id = ${conversationId} order by id`,
+  readable: Readable,
+): Promise<Array<{ message: MessageRecord; isReadable: boolean }>> {
+  const rows = await reader.all<Row & { is_readable: number }>(
+    sql`select messages.*, case when ${isReadable(readable)} then 1 else 0 end as is_readable
+      from messages where conversation_id = ${conversationId} order by id`,
   );
-  return rows.map(toRecord);
+  return rows.map(({ is_readable, ...row }) => ({
+    message: toRecord(row),
+    isReadable: is_readable === 1,
+  }));
 }
 
 /** The newest first, from before the given id; those without a word are left out. */
 export function selectMessagesBefore(
   reader: Reader,
   conversationId: number,
-  before: number,
-  limit: number,
+  before: { id: number; readable: Readable; limit: number },
 ): Promise<Array<Pick<MessageRecord, "id" | "role" | "content">>> {
   return reader.all(sql`select id, role, content from messages
-    where conversation_id = ${conversationId} and id < ${before} and content <> ''
-    order by id desc limit ${limit}`);
+    where conversation_id = ${conversationId} and id < ${before.id} and content <> ''
+      and ${isReadable(before.readable)}
+    order by id desc limit ${before.limit}`);
 }
 
 /** A subquery of the conversations with a message in which the clause is found. */
-export function selectMentioning({ engine }: Pick<Database, "engine">, clause: TextClause): Sql {
+export function selectMentioning(
+  { engine }: Pick<Database, "engine">,
+  clause: TextClause,
+  readable: Readable,
+): Sql {
   const query = { wanted: [clause], unwanted: [] };
   return sql`select conversation_id from messages
-    where messages.id in (${matchingIds(engine, messageTerms, everywhere, query)})`;
+    where messages.id in (${matchingIds(engine, messageTerms, everywhere, query)})
+      and ${isReadable(readable)}`;
+}
+
+/** Each once. */
+export async function selectSources(
+  reader: Reader,
+  messageIds: readonly number[],
+): Promise<number[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await reader.all<{ project_id: number }>(sql`select distinct project_id
+    from message_sources where message_id in (${join(messageIds, ", ")})`);
+  return rows.map(({ project_id }) => project_id);
+}
+
+export async function insertSources(
+  writer: Writer,
+  messageId: number,
+  projectIds: ReadonlySet<number>,
+): Promise<void> {
+  if (projectIds.size === 0) return;
+  const rows = [...projectIds].map((id) => sql`(${messageId}, ${id})`);
+  await writer.run(sql`insert into message_sources (message_id, project_id)
+    values ${join(rows, ", ")} on conflict do nothing`);
 }
 
 export async function insertMessage(

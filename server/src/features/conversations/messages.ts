@@ -1,4 +1,5 @@
 // What is said in a conversation: questions and answers as they are stored, and as a model is told of them.
+import type { Caller } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
@@ -7,6 +8,7 @@ import { countTokens } from "../../knowledge/text/tokens.ts";
 import { type Conversation, noteMessage } from "./conversations.ts";
 import type { MessageRecord } from "./conversations.schema.ts";
 import * as store from "./messages.store.ts";
+import { readableTo } from "./withheld.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 
@@ -20,6 +22,8 @@ export type NewMessage = Pick<MessageRecord, "role" | "content"> &
 
 /** One turn as a model is told of it. */
 export type Turn = Pick<MessageRecord, "role" | "content">;
+
+type Said = Turn & Pick<MessageRecord, "id">;
 
 const messagesAtOnce = 20;
 // What a search finds of a message; the rest of a longer one is stored all the same.
@@ -47,47 +51,74 @@ export async function appendMessage(
   return store.insertMessage(db, writer, whole, termsOfMessage(message.content));
 }
 
-/** Writes what has become of an answer that was begun, also when it was stopped before its end. */
+/**
+ * Writes what has become of an answer that was begun, also when it was stopped before its end. The sources are the
+ * projects whose papers its writer was shown.
+ */
 export async function updateMessage(
   { db, clock }: Reach,
   writer: Writer,
   conversation: Conversation,
   id: number,
   end: MessageEnd,
+  sources: ReadonlySet<number>,
 ): Promise<MessageRecord> {
   await noteMessage({ db, clock }, writer, conversation, undefined);
   const terms = termsOfMessage(end.content);
   const message = await store.updateMessage(db, writer, conversation.id, id, end, terms);
   if (message === undefined)
     throw new NotFoundError(`Message ${id} is not in conversation ${conversation.id}.`);
+  await store.insertSources(writer, id, sources);
   return message;
 }
 
-/** The last turns before a message that fit, whole and in their order; the first of them is a question. */
+/** What a model may be told of a conversation, and the projects of whose papers that was made. */
+export type History = { turns: Turn[]; sources: number[] };
+
+/** The last turns before a message that fit and that the caller may read, in their order; the first is a question. */
 export async function historyOf(
   reader: Reader,
+  caller: Caller,
   conversation: Conversation,
   messageId: number,
   budgetTokens: number,
-): Promise<Turn[]> {
-  const turns: Turn[] = [];
+): Promise<History> {
+  const found = await selectFitting(reader, conversation.id, messageId, {
+    readable: readableTo(caller),
+    budgetTokens,
+  });
+  const said = fromQuestion(found.toReversed());
+  const sources = await store.selectSources(
+    reader,
+    said.map(({ id }) => id),
+  );
+  return { turns: said.map(({ role, content }) => ({ role, content })), sources };
+}
+
+async function selectFitting(
+  reader: Reader,
+  conversationId: number,
+  messageId: number,
+  { readable, budgetTokens }: { readable: store.Readable; budgetTokens: number },
+): Promise<Said[]> {
+  const fitting: Said[] = [];
   let left = budgetTokens;
-  let before = messageId;
-  for (;;) {
-    const piece = await store.selectMessagesBefore(reader, conversation.id, before, messagesAtOnce);
-    for (const { id, role, content } of piece) {
-      left -= countTokens(content);
-      if (left < 0) return fromQuestion(turns.toReversed());
-      turns.push({ role, content });
-      before = id;
+  for (let id = messageId; ;) {
+    const before = { id, readable, limit: messagesAtOnce };
+    const piece = await store.selectMessagesBefore(reader, conversationId, before);
+    for (const message of piece) {
+      left -= countTokens(message.content);
+      if (left < 0) return fitting;
+      fitting.push(message);
+      id = message.id;
     }
-    if (piece.length < messagesAtOnce) return fromQuestion(turns.toReversed());
+    if (piece.length < messagesAtOnce) return fitting;
   }
 }
 
-function fromQuestion(turns: Turn[]): Turn[] {
-  const first = turns.findIndex(({ role }) => role === "user");
-  return first === -1 ? [] : turns.slice(first);
+function fromQuestion(said: Said[]): Said[] {
+  const first = said.findIndex(({ role }) => role === "user");
+  return first === -1 ? [] : said.slice(first);
 }
 
 function termsOfMessage(content: string): string {

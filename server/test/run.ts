@@ -18,6 +18,7 @@ const hardlyTouchingDatabase = new Set(
   [
     [
       "bodies",
+      "body-budget",
       "chat-budget",
       "citations",
       "connections",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { AppContext, TransactionContext } from "../context.ts";
 import type { Writer } from "../platform/db/database.ts";
+import { smallBody } from "./body-budget.ts";
 import type { Access, Caller, ProjectFor, Role, ViewableProject } from "./access.ts";
 import type {
   DeclaredEvents,
@@ -175,7 +176,7 @@ export type Endpoint = {
   heavy: boolean;
   outOfRangeStatus: number;
   takes: "json" | "bytes" | "file" | "files";
-  bodyLimit: number | undefined;
+  bodyLimit: number;
   produces: string;
   prepare: ((input: unknown) => Promise<{ value: unknown; fingerprint: string }>) | undefined;
   handle: (input: unknown) => Promise<unknown>;
@@ -209,7 +210,7 @@ export function endpoint<
     heavy: declared.heavy ?? false,
     outOfRangeStatus: declared.outOfRangeStatus ?? 422,
     takes: declared.takes ?? "json",
-    bodyLimit: declared.bodyLimit,
+    bodyLimit: declared.bodyLimit ?? smallBody,
     produces: declared.produces ?? "application/json",
     prepare: declared.prepare as Endpoint["prepare"],
     handle: declared.handle as Endpoint["handle"],

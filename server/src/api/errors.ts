@@ -48,6 +48,14 @@ export class HttpError extends Error {
   }
 }
 
+/** Nobody reads the answer to a request whose client went away while it was sending. */
+export class ClientLeftError extends HttpError {
+  constructor() {
+    super(400, "The request ended early. Send it again.");
+    this.name = "ClientLeftError";
+  }
+}
+
 const statusOfDomainError: Record<string, number> = {
   NotFoundError: 404,
   InvalidError: 400,
@@ -63,14 +71,9 @@ const statusOfDomainError: Record<string, number> = {
 
 // What fastify says of a bad exchange, in our words.
 const statusOfFrameworkError: Record<string, [status: number, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "The body is too large. Send less at once."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     "This content type is not taken here. Send application/json.",
-  ],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    400,
-    "The body does not have the length that Content-Length says.",
   ],
   FST_ERR_BAD_URL: [404, "This address cannot be read. Check its percent-encoding."],
 };

@@ -4,9 +4,10 @@ import { Readable } from "node:stream";
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Download, Endpoint, UploadedFile } from "./endpoint.ts";
-import { HttpError, ValidationError } from "./errors.ts";
+import { ClientLeftError, HttpError, ValidationError } from "./errors.ts";
 import type { Input } from "./input.ts";
 import { parseJson } from "./json-body.ts";
+import { mostSkipped, readBytes } from "./read-bytes.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,10 +20,10 @@ export function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     "application/json",
-    { parseAs: "buffer" },
-    async (request: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, body: IncomingMessage) => {
       const { takes } = request.routeOptions.config;
-      return takes === "json" || takes === undefined ? parseJson(body) : body;
+      const bytes = await readBytes(request, body);
+      return takes === "json" || takes === undefined ? parseJson(bytes) : bytes;
     },
   );
   server.addContentTypeParser("*", async (request: FastifyRequest, body: Readable) => {
@@ -43,7 +44,6 @@ export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
 
 export const mostFilesOfForm = 500;
 const mostFields = 20;
-const mostSkipped = 256 * 1024 * 1024;
 
 /** For the endpoints of one scope, all of which take files. What is too large they tell while it streams in. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -67,7 +67,16 @@ export function bodyOf(
 async function readFile(request: FastifyRequest): Promise<UploadedFile | undefined> {
   if (request.isMultipart()) return readForm(request);
   const { body } = request;
-  return body instanceof Readable ? { name: "", content: body } : undefined;
+  return body instanceof Readable ? { name: "", content: wholeBody(body) } : undefined;
+}
+
+async function* wholeBody(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    // The stream of a request fails in no other way.
+    throw new ClientLeftError();
+  }
 }
 
 /** The file of a form: what else it holds comes after its last byte, and a second file is refused there. */

@@ -1,6 +1,7 @@
 // The front door: every request becomes a caller and an input, and what was performed for them an answer over HTTP.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
+import { createBodyBudget } from "./body-budget.ts";
 import { type Caller, type Gatekeeper, requireScope } from "./access.ts";
 import { identifyCaller } from "./caller.ts";
 import { Download, type Endpoint } from "./endpoint.ts";
@@ -11,6 +12,7 @@ import type { Input } from "./input.ts";
 import type { Outcome, Perform } from "./perform.ts";
 import { entityTag, isVersioned } from "./precondition.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { makeRoom, takeRoom } from "./read-bytes.ts";
 import { createEventSender, type EventSender } from "./send-events.ts";
 import { sendStoredFile } from "./send-stored-file.ts";
 import { StoredFileAnswer } from "./stored-file.ts";
@@ -34,15 +36,16 @@ export async function mountEndpoints(
   const events = createEventSender(context);
   server.addHook("preClose", () => events.end());
   server.decorateRequest("caller", null as unknown as Caller);
+  server.decorateRequest("bodyRoom", undefined);
+  const budget = createBodyBudget(config.server.mostOfBodies);
 
   const mount = (scope: FastifyInstance, declared: Endpoint) =>
     scope.route({
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
-      config: { takes: declared.takes },
-      ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
+      config: { takes: declared.takes, bodyLimit: declared.bodyLimit },
       // Before the body is read: whoever may not call does not get to send megabytes.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         let caller: Caller;
         try {
           caller = await identifyCaller(request, declared.access, gatekeeper, config.auth.mode);
@@ -56,9 +59,12 @@ export async function mountEndpoints(
         if (declared.heavy) checkHeavyRate(counted);
         requireScope(caller, declared.access);
         request.caller = caller;
+        if (declared.method !== "GET" && !takesForms(declared))
+          makeRoom(request, reply, budget.open());
       },
       handler: async (request, reply) => {
-        const outcome = await perform(declared, request.caller, toInput(request, declared));
+        const asked = perform(declared, request.caller, toInput(request, declared));
+        const outcome = await asked.finally(takeRoom(request));
         return send(request, reply, outcome, declared, events);
       },
     });

@@ -198,7 +198,7 @@ const errorDescriptions: Record<number, string> = {
   422: "Validation error",
   429: "Too many requests",
   500: "Unexpected failure",
-  503: "Storage does not answer or is full",
+  503: "Storage does not answer or is full; or too much is being sent at once, then Retry-After says when to send it again",
 };
 
 function errorResponses(declared: Endpoint): Json {

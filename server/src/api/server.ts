@@ -5,14 +5,12 @@ import type { AppContext } from "../context.ts";
 import type { Gatekeeper } from "./access.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { HttpError, toErrorAnswer } from "./errors.ts";
+import { ClientLeftError, HttpError, toErrorAnswer } from "./errors.ts";
 import { acceptBodies, refuseEncodedBody } from "./files-over-http.ts";
 import { mountEndpoints } from "./front-door.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginGuard } from "./origin.ts";
 import type { Perform } from "./perform.ts";
-
-const bodyLimit = 2 * 1024 * 1024;
 
 const securityHeaders = {
   "content-security-policy":
@@ -32,7 +30,6 @@ export async function createServer(
   const { trustedProxies } = context.config.server;
   const server = Fastify({
     logger: false,
-    bodyLimit,
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
@@ -114,7 +111,8 @@ function sendError(
 ): FastifyReply {
   const answer = toErrorAnswer(error, request.id);
   const fields = { requestId: request.id, method: request.method, url: pathOf(request) };
-  if (answer.unexpected) context.log.error({ ...fields, error }, "unexpected failure");
+  if (error instanceof ClientLeftError) context.log.info(fields, "the client left");
+  else if (answer.unexpected) context.log.error({ ...fields, error }, "unexpected failure");
   else if (answer.status >= 500)
     context.log.warn({ ...fields, status: answer.status, reason: answer.body.message }, "failed");
   // A download that fails before its first byte is no download any more.

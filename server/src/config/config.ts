@@ -20,6 +20,8 @@ export type Config = {
     trustedProxies: string[];
     rateLimit: number;
     rateLimitHeavy: number;
+    /** In bytes; what bodies that are read into memory may take together. */
+    mostOfBodies: number;
     metrics: boolean;
     checkResponses: boolean;
     /** Nothing may wait inside a transaction; said aloud in tests and development, and trusted elsewhere. */
@@ -139,6 +141,7 @@ const variables = z.object({
     .default(""),
   MAX_UPLOAD_MB: wholeNumber(1, 5000).default(100),
   MAX_REQUEST_MB: wholeNumber(1, 100_000).default(2000),
+  MAX_BODIES_MB: wholeNumber(1, 100_000).default(200),
   MAX_PROJECT_MB: wholeNumber(1, 100_000_000).default(100_000),
   LLM_CONTEXT_TOKENS: wholeNumber(2048, 10_000_000).optional(),
   PROCESSING_CONCURRENCY: wholeNumber(1, 64).default(2),
@@ -186,6 +189,7 @@ export function readConfig(environment: Environment): Config {
       corsOrigins: given.CORS_ORIGINS,
       trustedProxies: given.TRUST_PROXY,
       rateLimit: given.RATE_LIMIT ?? (limited ? 600 : 0),
+      mostOfBodies: given.MAX_BODIES_MB * megabyte,
       rateLimitHeavy: given.RATE_LIMIT_HEAVY ?? (limited ? 60 : 0),
       metrics: given.METRICS ?? isLoopback(given.HOST),
       checkResponses: checksItself,

@@ -96,7 +96,9 @@ async function measureLookUps(count: number): Promise<object> {
     await db.write((writer) =>
       writer.run(sql`insert into projects (name, created_at, updated_at) values ('p', '', '')`),
     );
-    const gatekeeper = { findRole: (id: number) => findRole({ db }, id, undefined) };
+    const gatekeeper = {
+      findRole: (id: number) => findRole({ db, clock: systemClock }, id, undefined),
+    };
     const project = await openProject(gatekeeper, operator, 1, "editor");
     const originals = records.filter(({ id }) => !originalOf.has(id));
     for (let start = 0; start < originals.length; start += 2000) {

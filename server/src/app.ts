@@ -14,6 +14,10 @@ import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
+import { binJobs } from "./features/bin/bin.jobs.ts";
+import { binEndpoints } from "./features/bin/bin.routes.ts";
+import { deletePaper } from "./features/bin/bin.ts";
+import { deleteProject } from "./features/bin/project-bin.ts";
 import { chatEndpoints } from "./features/chat/chat.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
 import { papersOf } from "./features/collections/memberships.ts";
@@ -33,7 +37,7 @@ import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
 import { readingKind } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
-import { findRole } from "./features/projects/projects.ts";
+import { findRole, projectsSeenBy } from "./features/projects/projects.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
@@ -72,9 +76,10 @@ import { version } from "./version.ts";
 export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...apiKeyEndpoints,
-  ...projectEndpoints,
+  ...projectEndpoints({ deleteProject }),
   ...overviewEndpoints,
-  ...paperEndpoints({ papersOf }),
+  ...paperEndpoints({ papersOf, deletePaper }),
+  ...binEndpoints,
   ...collectionEndpoints,
   ...keywordEndpoints,
   ...uploadEndpoints,
@@ -89,7 +94,7 @@ export const endpoints: Endpoint[] = [
   ...chatEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,
-  ...taskEndpoints,
+  ...taskEndpoints({ projectsSeenBy }),
 ];
 
 const taskKinds: TaskKind[] = [importKind, readingKind, indexingKind, dedupKind];
@@ -128,6 +133,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
   const kinds = [
     ...tasks.map((kind) => toJobKind(context, kind)),
     ...fileJobs(context),
+    ...binJobs(context),
     ...ragJobs(context),
     ...dedupJobs(context),
     ...housekeepingJobs(context),

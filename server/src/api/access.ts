@@ -33,7 +33,13 @@ export type ProjectFor<Needed extends Role> = Needed extends "owner"
 export type Access =
   | { readonly kind: "public" }
   | { readonly kind: "scoped"; readonly scope: Scope }
-  | { readonly kind: "project"; readonly scope: Scope; readonly role: Role };
+  | {
+      readonly kind: "project";
+      readonly scope: Scope;
+      readonly role: Role;
+      /** The project of the path is looked for in the bin. */
+      readonly isBinned?: true;
+    };
 
 export const everyone = { kind: "public" } as const;
 
@@ -46,15 +52,20 @@ export function inProject<const Needed extends Role>(role: Needed, scope?: Scope
   return { kind: "project", role, scope: scope ?? (role === "viewer" ? "read" : "write") } as const;
 }
 
+/** Asks for an owner of a project of the path that is in the bin. */
+export function inBin() {
+  return { kind: "project", role: "owner", scope: "write", isBinned: true } as const;
+}
+
 /** What must be found out about a caller; the features that own the tables answer it. */
 export type Gatekeeper = {
   findKey(presented: string): Promise<{ id: number | "environment"; scope: Scope } | undefined>;
   welcome(email: string): Promise<void>;
-  findRole(
-    projectId: number,
-    email: string | undefined,
-  ): Promise<{ exists: boolean; role?: Role | undefined }>;
+  findRole(projectId: number, email: string | undefined): Promise<FoundRole>;
 };
+
+/** A project in the bin does not exist for those who do not ask for the bin. */
+export type FoundRole = { exists: boolean; isBinned?: boolean; role?: Role | undefined };
 
 export function requireScope(caller: Caller, access: Access): void {
   if (access.kind === "public") return;
@@ -78,6 +89,20 @@ export async function openProject<const Needed extends Role>(
   if (!found.exists) throw new NotFoundError(`Project ${projectId} does not exist.`);
   if (caller.email !== undefined) requireRole(found.role, needed, projectId);
   return { id: projectId } as ProjectFor<Needed>;
+}
+
+/** A project in the bin, for one of its owners. */
+export async function openBinnedProject(
+  gatekeeper: Pick<Gatekeeper, "findRole">,
+  caller: Caller,
+  projectId: number,
+): Promise<OwnedProject> {
+  const found = await gatekeeper.findRole(projectId, caller.email);
+  const isThere = found.exists || found.isBinned === true;
+  if (isThere && caller.email !== undefined) requireRole(found.role, "owner", projectId);
+  if (found.isBinned !== true)
+    throw new NotFoundError(`Project ${projectId} is not in the bin.`, { code: "not_in_bin" });
+  return { id: projectId } as OwnedProject;
 }
 
 /** Several projects to be read; those that do not exist are told all at once. */

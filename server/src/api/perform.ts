@@ -5,6 +5,7 @@ import { isDomainError } from "../platform/errors.ts";
 import {
   type Caller,
   type Gatekeeper,
+  openBinnedProject,
   openProject,
   openProjects,
   requireScope,
@@ -56,8 +57,13 @@ async function check(
   const params = readParameters(declared, input.params ?? {});
   const open = <const Needed extends Role>(id: number, role: Needed) =>
     openProject(gatekeeper, caller, id, role);
-  const openOwn = () =>
-    access.kind === "project" ? open(params["project_id"] ?? 0, access.role) : undefined;
+  const openOwn = () => {
+    if (access.kind !== "project") return undefined;
+    const id = params["project_id"] ?? 0;
+    return access.isBinned === true
+      ? openBinnedProject(gatekeeper, caller, id)
+      : open(id, access.role);
+  };
   const project = await openOwn();
   const asked = input.query ?? {};
   checkText(asked, ["query"]);

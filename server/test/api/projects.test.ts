@@ -1,6 +1,7 @@
 // Projects: making, finding, changing and deleting the rooms that hold everything else.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { purgeBin } from "../../src/features/bin/purge.ts";
 import { notifySystem } from "../../src/features/notifications/notifications.ts";
 import { raw } from "../../src/platform/db/sql.ts";
 import {
@@ -173,7 +174,7 @@ describe("projects", () => {
     });
   });
 
-  test("deleting a project removes it with everything in it, and nothing of any other", async () => {
+  test("deleting a project for good removes it with everything in it, and nothing of any other", async () => {
     const { context } = api.running.app;
     const fill = async () => {
       const { id } = await api.createProject({}, as("filler@example.org").headers);
@@ -183,12 +184,13 @@ describe("projects", () => {
       return id;
     };
     const [gone, kept] = [await fill(), await fill()];
-    assert.deepEqual(expectOk(await api.call("DELETE", `/projects/${gone}`)), {
+    assert.deepEqual(expectOk(await api.call("DELETE", `/projects/${gone}?permanent=true`)), {
       deleted: true,
       id: gone,
     });
     expectRefusal(await api.call("GET", `/projects/${gone}`), 404);
     expectRefusal(await api.call("DELETE", `/projects/${gone}`), 404);
+    await purgeBin(context, AbortSignal.timeout(10_000));
     for (const table of ["members", "notifications", "tasks", "file_references"]) {
       const rows = await context.db.all(raw(`select 1 from ${table} where project_id = ${gone}`));
       assert.deepEqual(rows, [], table);

@@ -18,7 +18,7 @@ export function checkIntegrity(file: string, ledger: Ledger): void {
 
 export async function checkProjects(database: Database, ledger: Ledger): Promise<void> {
   const rows = await database.all<{ id: number; name: string; description: string }>(
-    sql`select id, name, description from projects`,
+    sql`select id, name, description from projects where deleted_at is null`,
   );
   const members = await database.all<{ project_id: number; email: string; role: string }>(
     sql`select project_id, email, role from members`,

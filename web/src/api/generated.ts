@@ -18,6 +18,57 @@ export type Schemas = {
     affiliation?: string;
     orcid?: string;
   };
+  BinnedPaper: {
+    id: number;
+    project_id: number;
+    doi: string;
+    title: string;
+    abstract: string;
+    authors: Array<Schemas["Author"]>;
+    journal: string;
+    year: number | null;
+    citation_count: number;
+    source: string;
+    source_id: string;
+    pdf_url: string;
+    status: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error";
+    type: string;
+    volume: string;
+    issue: string;
+    pages: string;
+    publisher: string;
+    issn: string;
+    isbn: string;
+    url: string;
+    external_ids: Record<string, string>;
+    tags: Array<string>;
+    notes: string;
+    reading_status: "unread" | "reading" | "read" | "archived";
+    rating: number;
+    has_pdf: boolean;
+    page_count: number | null;
+    error_message: string;
+    warnings: Array<string>;
+    is_retracted: boolean;
+    csl: Record<string, unknown>;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string;
+    expires_at: string;
+  };
+  BinnedProject: {
+    id: number;
+    name: string;
+    description: string;
+    domain: string;
+    settings: Record<string, unknown>;
+    paper_count: number;
+    keyword_count: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string;
+    expires_at: string;
+  };
   Chunk: {
     id: number;
     paper_id: number;
@@ -743,6 +794,24 @@ export type Operations = {
     };
     data: Schemas["Project"];
   };
+  "GET /api/v1/projects/bin": {
+    path: {};
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["BinnedProject"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "DELETE /api/v1/projects/bin/{project_id}": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
   "GET /api/v1/projects/{project_id}": {
     path: { project_id: number };
     query: {};
@@ -762,9 +831,33 @@ export type Operations = {
   };
   "DELETE /api/v1/projects/{project_id}": {
     path: { project_id: number };
+    query: { permanent?: boolean };
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/bin": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["BinnedPaper"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "DELETE /api/v1/projects/{project_id}/bin/{paper_id}": {
+    path: { paper_id: number; project_id: number };
     query: {};
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/bin/{paper_id}/restore": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Paper"];
   };
   "GET /api/v1/projects/{project_id}/collections": {
     path: { project_id: number };
@@ -1403,7 +1496,7 @@ export type Operations = {
   };
   "DELETE /api/v1/projects/{project_id}/papers/{paper_id}": {
     path: { paper_id: number; project_id: number };
-    query: {};
+    query: { permanent?: boolean };
     body: undefined;
     data: Schemas["Deletion"];
   };
@@ -1495,6 +1588,12 @@ export type Operations = {
       size_bytes: number;
       last_indexed_at: string | null;
     };
+  };
+  "POST /api/v1/projects/{project_id}/restore": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Project"];
   };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };
@@ -1593,6 +1692,7 @@ export type Operations = {
 /** What a field with a fixed choice may say: of a schema, or of the query or body of an operation. */
 export const choices = {
   ApiKey: {"scope":["read","write","admin"]},
+  BinnedPaper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   Chunk: {"kind":["text","caption","table","footnote","references"]},
   ConflictAnswer: {"action":["keep_old","keep_new","merge","skip"]},
   Conversation: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},

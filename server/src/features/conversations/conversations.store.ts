@@ -46,6 +46,8 @@ export async function selectConversations(
   filter: {
     owner: string | undefined;
     projectId: number | undefined;
+    /** A subquery of the projects that are there. */
+    projects: Sql;
     text: TextQuery | undefined;
     /** The conversations with a message in which a clause is found. */
     inMessages: (clause: TextClause) => Sql;
@@ -61,7 +63,8 @@ export async function selectConversations(
     ...(filter.projectId === undefined
       ? []
       : [
-          sql`id in (select conversation_id from conversation_projects where project_id = ${filter.projectId})`,
+          sql`id in (select conversation_id from conversation_projects
+            where project_id = ${filter.projectId} and project_id in (${filter.projects}))`,
         ]),
     ...(filter.text?.wanted ?? []).map((clause) => mentions(clause)),
     ...(filter.text?.unwanted ?? []).map((clause) => sql`not ${mentions(clause)}`),
@@ -75,17 +78,18 @@ export async function selectConversations(
   const [counted] = await read<{ total: number }>(
     sql`select count(*) as total from conversations ${conditions}`,
   );
-  const items = await withKnowledgeBases(db, rows);
+  const items = await withKnowledgeBases(db, rows, filter.projects);
   return { items, total: counted?.total ?? 0 };
 }
 
 export async function selectOptionalConversation(
   reader: Reader,
   id: number,
+  projects: Sql,
   lock: Sql,
 ): Promise<StoredConversation | undefined> {
   const rows = await reader.all<Row>(sql`select * from conversations where id = ${id} ${lock}`);
-  return (await withKnowledgeBases(reader, rows))[0];
+  return (await withKnowledgeBases(reader, rows, projects))[0];
 }
 
 export async function insertConversation(
@@ -140,19 +144,21 @@ function inTitles({ engine }: Pick<Database, "engine">, clause: TextClause): Sql
 async function withKnowledgeBases<Found extends Row>(
   reader: Pick<Reader, "all">,
   rows: Found[],
+  projects: Sql,
 ): Promise<Array<Omit<Found, "has_knowledge_bases"> & StoredConversation>> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const asked = await reader.all<{ conversation_id: number; project_id: number }>(
     sql`select conversation_id, project_id from conversation_projects
-      where conversation_id in (${join(ids, ", ")}) order by conversation_id, position`,
+      where conversation_id in (${join(ids, ", ")}) and project_id in (${projects})
+      order by conversation_id, position`,
   );
-  const projects = Map.groupBy(asked, (each) => each.conversation_id);
+  const projectsOf = Map.groupBy(asked, (each) => each.conversation_id);
   return rows.map(({ has_knowledge_bases, ...row }) => ({
     ...row,
     knowledge_base_ids:
       has_knowledge_bases === 0
         ? null
-        : (projects.get(row.id) ?? []).map(({ project_id }) => project_id),
+        : (projectsOf.get(row.id) ?? []).map(({ project_id }) => project_id),
   }));
 }

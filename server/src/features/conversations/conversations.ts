@@ -10,6 +10,7 @@ import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { termsText } from "../../knowledge/text/search-terms.ts";
 import { parseTextQuery } from "../papers/text-query.ts";
+import { existingProjects } from "../projects/projects.ts";
 import {
   type ConversationCreation,
   type ConversationListItem,
@@ -39,6 +40,7 @@ export async function listConversations(
   const { items, total } = await store.selectConversations(db, {
     owner: caller.email,
     projectId: query.knowledge_base_id,
+    projects: existingProjects(),
     text: query.q === undefined ? undefined : parseTextQuery(query.q),
     inMessages: (clause) => selectMentioning(db, clause, readable),
     shown: { canBeRead: isReadable(readable), notice },
@@ -75,7 +77,7 @@ export async function openConversation(
   id: number,
   lock: Sql = noLock,
 ): Promise<Conversation> {
-  const found = await store.selectOptionalConversation(reader, id, lock);
+  const found = await store.selectOptionalConversation(reader, id, existingProjects(), lock);
   if (found === undefined || (caller.email !== undefined && found.owner !== caller.email))
     throw unknownConversation(id);
   return found as Conversation;
@@ -129,7 +131,12 @@ export async function noteMessage(
   added: { role: string; content: string } | undefined,
 ): Promise<string> {
   // Read anew and held: others may have written since the conversation was opened.
-  const present = await store.selectOptionalConversation(writer, id, rowLock(db));
+  const present = await store.selectOptionalConversation(
+    writer,
+    id,
+    existingProjects(),
+    rowLock(db),
+  );
   if (present === undefined) throw unknownConversation(id);
   const isNamed = present.message_count > 0 || present.title !== untitled;
   const title = added?.role !== "user" || isNamed ? present.title : titleFrom(added.content);

@@ -1,14 +1,14 @@
 // What of a message its reader may see: an answer made of papers of a project goes with the membership in that project.
 import type { Caller } from "../../api/access.ts";
-import { projectsOf } from "../members/members.ts";
+import { projectsSeenBy } from "../projects/projects.ts";
 import type { MessageRecord } from "./conversations.schema.ts";
 import type { Readable } from "./messages.store.ts";
 
 export const notice = "Not shown: this answer quotes a project that you are no longer a member of.";
 
 /** The single user and the operator read everything. */
-export function readableTo({ email }: Caller): Readable {
-  return email === undefined ? undefined : projectsOf(email);
+export function readableTo(caller: Caller): Readable {
+  return caller.email === undefined ? undefined : projectsSeenBy(caller);
 }
 
 /** The text goes with the citations: answers are made of what the papers say, often word for word. */

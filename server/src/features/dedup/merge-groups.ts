@@ -2,12 +2,13 @@
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
+import { copyWhole } from "../bin/whole-paper.ts";
 import type { FoundFiles } from "../files/files.ts";
 import { lockPapers } from "../papers/snapshots.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { readApart } from "./apart.ts";
 import type { Group, Member } from "./match-thread.ts";
-import { findFilesToTake, mergeInto, takeSnapshots } from "./merge.ts";
+import { findFilesToTake, mergeInto } from "./merge.ts";
 import { type Piece, pieceOf, type Plan, planMerges } from "./plan-merges.ts";
 
 type Reach = Pick<AppContext, "db" | "files" | "jobs" | "clock">;
@@ -75,7 +76,7 @@ async function mergeLocked(
   const apart = await readApart(writer, project, [...papers.keys()]);
   const plans = pieces.map((piece) => planMerges(piece, papers, apart));
   const joining = plans.flatMap((plan) => plan?.joins.map(({ removed }) => removed) ?? []);
-  const snapshots = await takeSnapshots(writer, joining);
+  const snapshots = await copyWhole(writer, joining);
   const merged: Array<Member | undefined> = [];
   for (const plan of plans) {
     if (plan === undefined) merged.push(undefined);

@@ -4,7 +4,8 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { addMemberships, listMemberships, type Membership } from "../collections/memberships.ts";
+import { copyWhole, type WholePaper } from "../bin/whole-paper.ts";
+import { addMemberships, type Membership } from "../collections/memberships.ts";
 import { ConflictError } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file-store.ts";
 import { findFiles, type FoundFiles, keepFile } from "../files/files.ts";
@@ -17,23 +18,12 @@ import {
   writeVersion,
 } from "../papers/snapshots.ts";
 import { startProcessing } from "../processing/processing.ts";
-import {
-  copyReadings,
-  moveReading,
-  type ReadingSnapshot,
-} from "../processing/reading-snapshots.ts";
+import { moveReading } from "../processing/reading-snapshots.ts";
 import { compareRecords } from "../../knowledge/bibliography/matching/compare.ts";
 import { forgetApart } from "./apart.ts";
 import { changedNames, combine, type Mergeable, type Values } from "./combine.ts";
 import type { MergeRecord } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-
-/** The removed paper with everything that hung on it. */
-export type Snapshot = {
-  paper: PaperSnapshot;
-  collections: Membership[];
-  reading: ReadingSnapshot;
-};
 
 /** What a merge changed on the kept paper: how it was, or how it became. */
 export type KeptState = { values: Values; updated_at: string; collections: Membership[] };
@@ -53,22 +43,6 @@ export async function findFilesToTake(
   return files.size === paperIds.length ? new Map() : findFiles(context, files.values());
 }
 
-/** Locked papers with everything that hangs on them, by their ids. */
-export async function takeSnapshots(
-  writer: Writer,
-  papers: readonly PaperSnapshot[],
-): Promise<Map<number, Snapshot>> {
-  const ids = papers.map(({ id }) => id);
-  const memberships = await listMemberships(writer, ids);
-  const readings = await copyReadings(writer, ids);
-  return new Map(
-    papers.map((paper, index) => {
-      const reading = readings[index] ?? { text: null, chunks: [] };
-      return [paper.id, { paper, collections: memberships.get(paper.id) ?? [], reading }];
-    }),
-  );
-}
-
 /** By a person's word, whatever the matcher says; both papers must be locked. Tells the number of the merge. */
 export async function mergeByHand(
   context: Reach,
@@ -79,7 +53,7 @@ export async function mergeByHand(
 ): Promise<number> {
   const { similarity, evidence } = compareRecords(recordOf(kept), recordOf(removed));
   const why = { task_id: null, stage: "person", similarity, evidence } as const;
-  const [snapshot] = (await takeSnapshots(writer, [removed])).values();
+  const [snapshot] = (await copyWhole(writer, [removed])).values();
   if (snapshot === undefined) throw new Error("A paper that goes into another was not copied.");
   await forgetApart(writer, project, kept.id, removed.id);
   const both = { kept, removed: snapshot };
@@ -92,7 +66,7 @@ export async function mergeInto(
   context: Reach,
   writer: Writer,
   project: EditableProject,
-  { kept, removed: snapshot }: { kept: PaperSnapshot; removed: Snapshot },
+  { kept, removed: snapshot }: { kept: PaperSnapshot; removed: WholePaper },
   why: MergeReason,
   found: FoundFiles,
 ): Promise<{ mergeId: number; updated_at: string }> {

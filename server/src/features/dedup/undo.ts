@@ -7,11 +7,13 @@ import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
+import { outOfBin } from "../bin/bin.ts";
+import { putBackWhole, type WholePaper } from "../bin/whole-paper.ts";
 import { addMemberships, removeMemberships } from "../collections/memberships.ts";
 import { releaseFiles, shareFile } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
-import { lockPapers, type PaperSnapshot, putBack, writeVersion } from "../papers/snapshots.ts";
-import { dropReading, putBackReading } from "../processing/reading-snapshots.ts";
+import { lockPapers, type PaperSnapshot, writeVersion } from "../papers/snapshots.ts";
+import { dropReading } from "../processing/reading-snapshots.ts";
 import { enqueueCatchUp } from "../rag/catch-up.ts";
 import { getTask } from "../tasks/tasks.ts";
 import {
@@ -23,10 +25,10 @@ import {
 } from "./combine.ts";
 import type { MergeRecord, RunUndoing } from "./dedup.schema.ts";
 import * as store from "./dedup.store.ts";
-import { type KeptState, mergeableOf, readAnew, type Snapshot } from "./merge.ts";
+import { type KeptState, mergeableOf, readAnew } from "./merge.ts";
 
 type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
-type OpenMerge = { id: number; snapshot: Snapshot; before: KeptState; after: KeptState };
+type OpenMerge = { id: number; snapshot: WholePaper; before: KeptState; after: KeptState };
 
 const mergesAtOnce = 500;
 
@@ -48,7 +50,24 @@ async function undoOne(
   project: EditableProject,
   mergeId: number,
 ): Promise<MergeRecord> {
-  const { kept_id: keptId } = await findMerge(writer, project, mergeId);
+  const merge = await findMerge(writer, project, mergeId);
+  if (merge.undone_at !== null) return store.toRecord(merge);
+  const { kept_id: keptId } = merge;
+  // From here on it does not go to the bin, nor come from it.
+  await lockPapers(context, writer, project, [keptId]);
+  // Also in the bin the kept paper gives back what it gained.
+  return outOfBin(context, writer, project, keptId, () =>
+    undoAt(context, writer, project, mergeId, keptId),
+  );
+}
+
+async function undoAt(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  mergeId: number,
+  keptId: number,
+): Promise<MergeRecord> {
   // The paper before the merge: whoever undoes another merge into it waits here.
   const [kept] = await lockPapers(context, writer, project, [keptId]);
   const row = await findMerge(writer, project, mergeId, rowLock(context.db));
@@ -56,7 +75,7 @@ async function undoOne(
   const merge = open(row);
   if (kept === undefined) await requireNotMerged(writer, row);
   else await giveBack(context, writer, project, kept, merge);
-  await restore(context, writer, project, merge.snapshot);
+  await putBackWhole(context, writer, project, merge.snapshot);
   const now = timestamp(context.clock);
   const [a = 0, b = 0] = [row.kept_id, row.removed_id].toSorted((one, other) => one - other);
   await store.insertDistinct(writer, project.id, [a, b], now);
@@ -99,18 +118,6 @@ export async function mergesOfRun(
     if (piece.length < mergesAtOnce) return merges;
     await nextTurn();
   }
-}
-
-async function restore(
-  context: Reach,
-  writer: Writer,
-  project: EditableProject,
-  { paper, collections, reading }: Snapshot,
-): Promise<void> {
-  await putBack(context, writer, project, paper);
-  await putBackReading(writer, reading);
-  await addMemberships(writer, project, paper.id, collections);
-  await readAnew(context, writer, project, paper.id, mergeableOf(paper));
 }
 
 async function giveBack(
@@ -202,7 +209,7 @@ function unreadFile(paper: Mergeable): Mergeable {
 
 async function requireNotMerged(writer: Writer, row: store.MergeRow): Promise<void> {
   const further = await store.selectOptionalMergeOf(writer, row.kept_id);
-  // Deleted since: then there is nobody to take anything back from.
+  // Deleted for good since: then there is nobody to take anything back from.
   if (further === undefined) return;
   throw new ConflictError(
     `Paper ${row.kept_id} was itself merged into paper ${further.kept_id}. Undo merge ${further.id} first.`,

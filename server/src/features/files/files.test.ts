@@ -4,6 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { ownProject, startTestApp, type TestApp } from "../../../test/app.ts";
 import type { EditableProject } from "../../api/access.ts";
 import type { StoredFile } from "../../platform/files/file-store.ts";
+import { purgeBin } from "../bin/purge.ts";
 import {
   countBytes,
   findFiles,
@@ -82,10 +83,11 @@ describe("files in use", () => {
     assert.ok(!(await isThere(file)));
   });
 
-  test("deleting a project lets go of its files", async () => {
+  test("deleting a project for good lets go of its files", async () => {
     const { file, project } = await storeFile("of a project");
     await keep(project, file, "paper:1");
-    await service.call("DELETE", `/projects/${project.id}`);
+    await service.call("DELETE", `/projects/${project.id}?permanent=true`);
+    await purgeBin(service.app.context, AbortSignal.timeout(10_000));
     await sweep(hour);
     assert.ok(!(await isThere(file)));
   });

@@ -75,9 +75,9 @@ export async function releaseFiles(
   context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
-  owner: string,
+  ...owners: string[]
 ): Promise<void> {
-  await store.deleteReferences(writer, project.id, owner);
+  for (const owner of owners) await store.deleteReferences(writer, project.id, owner);
   await sweepFilesSoon(context, writer);
 }
 

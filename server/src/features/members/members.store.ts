@@ -60,9 +60,10 @@ export async function selectOptionalRole(
   return row?.role;
 }
 
-/** A subquery of the projects that somebody is in. */
-export function projectsOf(email: string): Sql {
-  return sql`select project_id from members where email = ${email}`;
+/** A subquery of the projects that somebody is in, or is in with this role. */
+export function projectsOf(email: string, role: Role | undefined): Sql {
+  const projects = sql`select project_id from members where email = ${email}`;
+  return role === undefined ? projects : sql`${projects} and role = ${role}`;
 }
 
 /** When the youngest of somebody's pending invitations was last changed; null when there is none. */

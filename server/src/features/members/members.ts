@@ -100,9 +100,9 @@ export async function welcome({ db, clock }: Reach, email: string): Promise<void
   await db.write((writer) => store.activateMembers(writer, email, timestampAfter(last, clock)));
 }
 
-/** The ids of somebody's projects, as a subquery for other features' lists. */
-export function projectsOf(email: string): Sql {
-  return store.projectsOf(email);
+/** The ids of somebody's projects, or of those with this role, as a subquery; those in the bin are among them. */
+export function projectsOf(email: string, role?: Role): Sql {
+  return store.projectsOf(email, role);
 }
 
 /** A member and the rest of the team, none of whom anybody else can change until this transaction ends. */

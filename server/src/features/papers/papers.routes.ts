@@ -1,14 +1,14 @@
 // Endpoints of papers.
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
-import { deleted, deletion } from "../../api/deletion.ts";
+import { deleted, deletion, deletionQuery } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import {
   createPaper,
-  deletePaper,
   getPaper,
   listPapers,
+  type PaperDeletion,
   type PaperListing,
   updatePaper,
 } from "./papers.ts";
@@ -27,10 +27,13 @@ import {
 const base = "/projects/{project_id}/papers";
 const megabyte = 1024 * 1024;
 
-/** Collections stand above papers: how one's papers are found is handed in. */
-type Collections = { papersOf: (collectionId: number) => PaperListing["among"] };
+/** Collections and the bin stand above papers: how a collection's papers are found and how one is deleted is handed in. */
+type Above = {
+  papersOf: (collectionId: number) => PaperListing["among"];
+  deletePaper: PaperDeletion;
+};
 
-export const paperEndpoints = ({ papersOf }: Collections) => [
+export const paperEndpoints = ({ papersOf, deletePaper }: Above) => [
   endpoint({
     method: "GET",
     path: base,
@@ -119,11 +122,14 @@ export const paperEndpoints = ({ papersOf }: Collections) => [
     path: `${base}/{paper_id}`,
     name: "deletePaper",
     summary: "Delete a paper, also from collections and search",
+    description: "It waits in the project's bin for 30 days and can be restored from there.",
     access: inProject("editor"),
+    query: deletionQuery,
     response: deletion,
     transaction: true,
-    async handle({ context, writer, project, params, precondition }) {
-      await deletePaper(context, writer, project, params.paper_id, precondition);
+    async handle({ context, writer, project, params, query, precondition }) {
+      const how = { permanent: query.permanent, precondition };
+      await deletePaper(context, writer, project, params.paper_id, how);
       return deleted(params.paper_id);
     },
   }),

@@ -135,6 +135,20 @@ export async function deletePaper(
   await deleteMatchKeys(writer, paper.project_id, paper.id, paper.matchKeys);
 }
 
+/** Any papers of a project, and when there are no more the keys they leave; tells how many rows it found. */
+export async function deleteSome(
+  writer: Writer,
+  projectId: number,
+  most: { papers: number; keys: number },
+): Promise<number> {
+  const papers = await writer.run(sql`delete from papers
+    where id in (select id from papers where project_id = ${projectId} limit ${most.papers})`);
+  if (papers > 0) return papers;
+  return writer.run(sql`delete from paper_match_keys
+    where project_id = ${projectId} and (key, paper_id) in (
+      select key, paper_id from paper_match_keys where project_id = ${projectId} limit ${most.keys})`);
+}
+
 export async function insertMatchKeys(
   { engine }: Pick<Database, "engine">,
   writer: Writer,

@@ -27,7 +27,18 @@ export type { PaperCreation, PaperRecord };
 /** What a list is asked for; `among` is a subquery of the ids that are looked at. */
 export type PaperListing = Omit<PaperQuery, "collection_id"> & { among?: Sql | undefined };
 
+/** How a paper is deleted: into the bin, or past it. */
+export type PaperDeletion = (
+  context: Pick<AppContext, "db" | "jobs" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  id: number,
+  how: { permanent: boolean; precondition: Precondition },
+) => Promise<void>;
+
 const pieceSize = 100;
+/** Each may have hundreds of passages that go with it. */
+const removedAtOnce = 20;
 
 export async function listPapers(
   { db }: Pick<AppContext, "db">,
@@ -63,11 +74,10 @@ export async function createPaper(
   given: PaperCreation,
 ): Promise<{ paper: PaperRecord; sameDoi: number | undefined }> {
   const prepared = preparePaper(fieldsOfNew(given));
-  const { doi } = prepared.fields;
-  const known = await store.selectKnownDois(writer, project.id, doi === "" ? [] : [doi]);
+  const sameDoi = await findSameDoi(writer, project, prepared.fields);
   const id = await store.insertPaper(db, writer, project.id, prepared, timestamp(clock));
   await addToPaperCount(writer, project, 1);
-  return { paper: await getPaper(writer, project, id), sameDoi: known.get(doi) };
+  return { paper: await getPaper(writer, project, id), sameDoi };
 }
 
 export async function getPaper(
@@ -103,7 +113,7 @@ export async function updatePaper(
   return { ...present, ...prepared.fields, updated_at: now };
 }
 
-/** Also its file, once nobody else names it. */
+/** For good; also its file, once nobody else names it. */
 export async function deletePaper(
   context: Pick<AppContext, "db" | "jobs" | "clock">,
   writer: Writer,
@@ -116,6 +126,21 @@ export async function deletePaper(
   if (paper.has_pdf) await releaseFiles(context, writer, project, fileOwner(id));
   await store.deletePaper(writer, { ...paper, matchKeys: matchKeys(paper) });
   await addToPaperCount(writer, project, -1);
+}
+
+/** For a project that nobody sees any more; a piece at a time, until it tells that nothing was left. */
+export async function removeSomePapers(writer: Writer, project: EditableProject): Promise<boolean> {
+  const most = { papers: removedAtOnce, keys: removedAtOnce * pieceSize };
+  return (await store.deleteSome(writer, project.id, most)) > 0;
+}
+
+/** The oldest other paper of the project with the same DOI. */
+export async function findSameDoi(
+  reader: Reader,
+  project: ViewableProject,
+  { doi }: Pick<PaperRecord, "doi">,
+): Promise<number | undefined> {
+  return (await store.selectKnownDois(reader, project.id, doi === "" ? [] : [doi])).get(doi);
 }
 
 /** The papers of the ids given, in their order; one that is not in the project refuses all of them. */

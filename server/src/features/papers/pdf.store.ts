@@ -70,6 +70,14 @@ export async function selectUnread(
   return found;
 }
 
+export function selectUnbegun(
+  reader: Reader,
+  projectId: number,
+): Promise<Array<{ id: number; sha256: string }>> {
+  return reader.all(sql`select id, pdf_sha256 as sha256 from papers
+    where project_id = ${projectId} and status = 'pdf_downloaded' and pdf_sha256 is not null order by id`);
+}
+
 /** What was read in an earlier file does not hold for this one. */
 export async function updateFile(
   writer: Writer,

@@ -99,3 +99,11 @@ export async function servePdf(
     open: async (range) => (await files.open(sha256, range)).content,
   });
 }
+
+/** Papers whose file nobody has read to its end, nor failed to. */
+export function findUnbegun(
+  reader: Reader,
+  project: ViewableProject,
+): Promise<Array<{ id: number; sha256: string }>> {
+  return store.selectUnbegun(reader, project.id);
+}

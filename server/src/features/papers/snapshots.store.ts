@@ -76,11 +76,11 @@ export async function selectMergedInto(
 export async function selectLibraryState(
   reader: Reader,
   projectId: number,
-  paperCount: Sql,
+  paperCounts: Sql,
 ): Promise<string> {
-  const row = await reader.get<{ paper_count: number | null; updated_at: string | null }>(
-    sql`select (${paperCount}) as paper_count,
+  const row = await reader.get<{ counts: string | null; updated_at: string | null }>(
+    sql`select (${paperCounts}) as counts,
       (select max(updated_at) from papers where project_id = ${projectId}) as updated_at`,
   );
-  return `${row?.paper_count ?? 0} ${row?.updated_at ?? ""}`;
+  return `${row?.counts ?? ""} ${row?.updated_at ?? ""}`;
 }

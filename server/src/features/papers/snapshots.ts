@@ -1,9 +1,9 @@
-// Takes a paper out of the library when it goes into another one, whole enough to be put back as it was, and leads from it to the other.
+// Takes a paper out of the library, whole enough to be put back as it was, and leads from one that was merged to the other.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
-import { addToPaperCount, paperCountOf } from "../projects/contents.ts";
+import { addToPaperCount, countPutBack, paperCountsOf } from "../projects/contents.ts";
 import { fieldsOf, preparePaper } from "./paper-fields.ts";
 import { matchKeys } from "./match-keys.ts";
 import type { PaperFields, PaperRecord } from "./papers.schema.ts";
@@ -54,9 +54,18 @@ export async function takeOut(
   snapshot: PaperSnapshot,
   keptId: number,
 ): Promise<void> {
-  const { id } = snapshot;
-  const merged = { paper_id: id, project_id: project.id, kept_id: keptId };
+  const merged = { paper_id: snapshot.id, project_id: project.id, kept_id: keptId };
   await store.insertMerged(writer, merged);
+  await removePaper(writer, project, snapshot);
+}
+
+/** Its file stays named here, too; whoever has no more use for it says so. */
+export async function removePaper(
+  writer: Writer,
+  project: EditableProject,
+  snapshot: PaperSnapshot,
+): Promise<void> {
+  const { id } = snapshot;
   const keys = matchKeys(toRecord(snapshot));
   await papers.deletePaper(writer, { id, project_id: project.id, matchKeys: keys });
   await addToPaperCount(writer, project, -1);
@@ -74,7 +83,7 @@ export async function putBack(
   const prepared = preparePaper(fieldsOfSnapshot(snapshot));
   await papers.updatePaper(db, writer, bare, prepared, snapshot.updated_at);
   await store.deleteMerged(writer, snapshot.id);
-  await addToPaperCount(writer, project, 1);
+  await countPutBack(writer, project, 1);
 }
 
 /** Writes a version of a locked paper as a whole, file and time included. */
@@ -164,5 +173,5 @@ export async function membersOf(
 
 /** Two equal answers: nothing was added, changed or removed in between. */
 export function stateOfLibrary(reader: Reader, project: ViewableProject): Promise<string> {
-  return store.selectLibraryState(reader, project.id, paperCountOf(project));
+  return store.selectLibraryState(reader, project.id, paperCountsOf(project));
 }

@@ -6,8 +6,8 @@ import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { getPaper, requirePapers } from "../papers/papers.ts";
-import { findUnread, noteReading } from "../papers/pdf.ts";
-import { findUnfinishedTasks, startTask } from "../tasks/tasks.ts";
+import { findUnbegun, findUnread, noteReading } from "../papers/pdf.ts";
+import { findUnfinishedTasks, startTask, stopTask } from "../tasks/tasks.ts";
 import { readingKind } from "./processing.jobs.ts";
 import type { PaperText } from "./processing.schema.ts";
 import * as store from "./processing.store.ts";
@@ -27,6 +27,28 @@ export async function startProcessing(
   const params = { paper_id: paper.id, sha256: paper.sha256, title };
   const taskId = await startTask(context, writer, project, readingKind, params);
   await store.upsertTask(writer, paper.id, taskId);
+}
+
+/** Nobody waits any more for what is in the paper's file. */
+export async function stopProcessing(
+  context: Reach,
+  writer: Writer,
+  paperId: number,
+): Promise<void> {
+  const taskId = (await store.selectTasks(writer, [paperId])).get(paperId);
+  if (taskId !== undefined) await stopTask(context, writer, taskId);
+}
+
+/** Begins the reading of every file that waits for its first one: a project that was deleted had its tasks stopped. */
+export async function resumeProcessing(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+): Promise<void> {
+  for (const [index, paper] of (await findUnbegun(writer, project)).entries()) {
+    await startProcessing(context, writer, project, paper);
+    if (index % startsBetweenTurns === 0) await nextTurn();
+  }
 }
 
 /** Enqueues the papers asked for, or all whose file waits; those that are being read already are left alone. */

@@ -24,6 +24,11 @@ export function addToPaperCount(
   return store.addToPaperCount(writer, project.id, by);
 }
 
+/** For papers that come back as they were, under the versions they had. */
+export function countPutBack(writer: Writer, project: EditableProject, by: number): Promise<void> {
+  return store.addPutBack(writer, project.id, by);
+}
+
 export function addToKeywordCount(
   writer: Writer,
   project: EditableProject,
@@ -37,7 +42,7 @@ export async function readPaperCount(reader: Reader, project: ViewableProject): 
   return row?.paper_count ?? 0;
 }
 
-/** The same as a subquery, for a statement that has to see it together with something else. */
-export function paperCountOf(project: ViewableProject): Sql {
-  return store.paperCount(project.id);
+/** A text that tells whether papers were added, removed or put back, as a subquery for a statement that sees more. */
+export function paperCountsOf(project: ViewableProject): Sql {
+  return store.paperCounts(project.id);
 }

@@ -35,7 +35,7 @@ export function projectListener(
   });
 }
 
-/** A project that was deleted meanwhile needs nothing more. */
+/** A project that was deleted meanwhile needs nothing more; one that comes back from the bin is caught up with then. */
 async function runInProject(
   context: AppContext,
   work: { project_id: number },

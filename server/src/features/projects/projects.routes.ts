@@ -1,18 +1,21 @@
 // Endpoints of projects.
 import { inProject, withScope } from "../../api/access.ts";
-import { deleted, deletion } from "../../api/deletion.ts";
+import { deleted, deletion, deletionQuery } from "../../api/deletion.ts";
 import { endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import {
   createProject,
-  deleteProject,
   getProject,
   listProjects,
+  type ProjectDeletion,
   updateProject,
 } from "./projects.ts";
 import { projectCreation, projectQuery, projectRecord, projectUpdate } from "./projects.schema.ts";
 
-export const projectEndpoints = [
+/** The bin stands above projects: how one gets there is handed in. */
+type Bin = { deleteProject: ProjectDeletion };
+
+export const projectEndpoints = ({ deleteProject }: Bin) => [
   endpoint({
     method: "GET",
     path: "/projects",
@@ -61,11 +64,15 @@ export const projectEndpoints = [
     path: "/projects/{project_id}",
     name: "deleteProject",
     summary: "Delete a project with everything in it",
+    description:
+      "It is gone for everybody at once and waits in the bin for 30 days, from which an owner can restore it.",
     access: inProject("owner"),
+    query: deletionQuery,
     response: deletion,
     transaction: true,
-    async handle({ context, writer, project, precondition }) {
-      await deleteProject(context, writer, project, precondition);
+    async handle({ context, writer, project, query, precondition }) {
+      const how = { permanent: query.permanent, precondition };
+      await deleteProject(context, writer, project, how);
       return deleted(project.id);
     },
   }),

@@ -28,6 +28,16 @@ export const projectRecord = z
 
 export type ProjectRecord = z.infer<typeof projectRecord>;
 
+export const binnedProject = z
+  .object({
+    ...projectRecord.shape,
+    deleted_at: z.string(),
+    expires_at: z.string().describe("When it is gone for good"),
+  })
+  .meta({ id: "BinnedProject" });
+
+export type BinnedProject = z.infer<typeof binnedProject>;
+
 export const projectCreation = z.object({
   name,
   description: text.default(""),

@@ -1,11 +1,13 @@
 // SQL on the index of passages and on how far it has followed the papers.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { type Sql, sql } from "../../platform/db/sql.ts";
+import { join, type Sql, sql } from "../../platform/db/sql.ts";
 
 export type Cursor = { updated_at: string; id: number };
 
 /** What of the project's rows an index was made of: it is behind when either differs. */
 export type IndexState = { version: number; removals: number };
+
+const valuesAtOnce = 10_000;
 
 /** The last row of a piece, in the order of changes. */
 export type Place = { version: number; chunk_id: number };
@@ -42,6 +44,22 @@ export async function insertVector(
   await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
     select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${passageId}
     on conflict do nothing`);
+}
+
+/** Of these passages, by whatever models. */
+export async function selectVectorsOf(
+  reader: Reader,
+  passageIds: readonly number[],
+): Promise<Array<{ passageId: number; model: string; vector: Uint8Array }>> {
+  const found: Array<{ passageId: number; model: string; vector: Uint8Array }> = [];
+  for (let start = 0; start < passageIds.length; start += valuesAtOnce) {
+    const piece = join(passageIds.slice(start, start + valuesAtOnce), ", ");
+    const rows = await reader.all<{ chunk_id: number; model: string; vector: Uint8Array }>(
+      sql`select chunk_id, model, vector from chunk_vectors where chunk_id in (${piece}) order by chunk_id`,
+    );
+    for (const { chunk_id: passageId, ...row } of rows) found.push({ passageId, ...row });
+  }
+  return found;
 }
 
 export async function selectState(reader: Reader, projectId: number): Promise<IndexState> {

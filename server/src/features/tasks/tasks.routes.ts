@@ -1,22 +1,26 @@
 // Endpoints of tasks.
 import { z } from "zod";
-import { withScope } from "../../api/access.ts";
+import { type Caller, withScope } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { cancelTask, findProjectOfTask, getTask, listTasks } from "./tasks.ts";
 import { taskListItem, taskQuery, taskRecord } from "./tasks.schema.ts";
 
-export const taskEndpoints = [
+/** Projects stand above tasks: which of them a caller sees is handed in. */
+type Projects = { projectsSeenBy: (caller: Caller) => Parameters<typeof listTasks>[2] };
+
+export const taskEndpoints = ({ projectsSeenBy }: Projects) => [
   endpoint({
     method: "GET",
     path: "/tasks",
     name: "listTasks",
     summary: "List tasks, newest first",
+    description: "With X-User-Email only those of one's own projects.",
     access: withScope("read"),
     query: taskQuery,
     response: z.array(taskListItem),
     async handle({ context, caller, query, openProject }) {
       if (query.project_id !== undefined) await openProject(query.project_id, "viewer");
-      return listTasks(context.db, caller, query);
+      return listTasks(context.db, query, projectsSeenBy(caller));
     },
   }),
   endpoint({

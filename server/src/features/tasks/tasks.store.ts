@@ -16,12 +16,12 @@ const unfinished = sql`'pending', 'running', 'waiting'`;
 export function selectTasks(
   reader: Reader,
   query: TaskQuery,
-  among: Sql | undefined,
+  projects: Sql,
 ): Promise<TaskListItem[]> {
   const condition = where([
     ...(query.project_id === undefined ? [] : [sql`project_id = ${query.project_id}`]),
     ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
-    ...(among === undefined ? [] : [sql`project_id in (${among})`]),
+    sql`project_id in (${projects})`,
   ]);
   return reader.all<TaskListItem>(sql`select id, project_id, task_type, title, status, progress, total, created_at
     from tasks ${condition} order by created_at desc, id desc limit ${query.limit}`);

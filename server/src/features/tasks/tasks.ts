@@ -1,11 +1,10 @@
 // Tasks: background work that people can see, follow and cancel, and that ends in a terminal state over restarts.
-import type { Caller, EditableProject, ViewableProject } from "../../api/access.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { InvalidError, NotFoundError } from "../../platform/errors.ts";
-import { projectsOf } from "../members/members.ts";
 import { jobKindOf, type TaskShape } from "./task-shape.ts";
 import type { TaskListItem, TaskQuery, TaskRecord, TaskStatus } from "./tasks.schema.ts";
 import * as store from "./tasks.store.ts";
@@ -21,17 +20,13 @@ export type TaskOf<Result> = Omit<TaskRecord, "status" | "result"> &
     | { status: Exclude<TaskStatus, "completed">; result: null }
   );
 
-/** With an identity, only tasks of one's own projects. */
+/** Of the projects that the subquery tells. */
 export function listTasks(
   reader: Reader,
-  caller: Caller,
   query: TaskQuery,
+  projects: Sql,
 ): Promise<TaskListItem[]> {
-  return store.selectTasks(
-    reader,
-    query,
-    caller.email === undefined ? undefined : projectsOf(caller.email),
-  );
+  return store.selectTasks(reader, query, projects);
 }
 
 /** Where a task belongs, so that the front door can check the way there. */
@@ -100,8 +95,12 @@ export async function findUnfinishedTasks(
   return new Set((await store.selectUnfinished(reader, project.id)).map(({ id }) => id));
 }
 
-/** False when the task has ended by itself meanwhile. */
-async function stopTask({ jobs, clock }: Reach, writer: Writer, id: number): Promise<boolean> {
+/** For whoever started it; false when the task has ended by itself meanwhile. */
+export async function stopTask(
+  { jobs, clock }: Reach,
+  writer: Writer,
+  id: number,
+): Promise<boolean> {
   const jobId = await store.selectOptionalJob(writer, id);
   const stopped = await store.updateEnded(writer, id, { status: "cancelled" }, timestamp(clock));
   if (stopped && jobId !== undefined) await jobs.cancel(writer, jobId);

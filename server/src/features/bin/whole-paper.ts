@@ -1,0 +1,49 @@
+// A paper with everything that hangs on it, as a value: copied before it leaves the library, and put back as it was.
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { addMemberships, listMemberships, type Membership } from "../collections/memberships.ts";
+import { type PaperSnapshot, putBack } from "../papers/snapshots.ts";
+import { startProcessing } from "../processing/processing.ts";
+import {
+  copyReadings,
+  putBackReading,
+  type ReadingSnapshot,
+} from "../processing/reading-snapshots.ts";
+
+export type WholePaper = {
+  paper: PaperSnapshot;
+  collections: Membership[];
+  reading: ReadingSnapshot;
+};
+
+/** Locked papers with everything that hangs on them, by their ids. */
+export async function copyWhole(
+  reader: Reader,
+  papers: readonly PaperSnapshot[],
+): Promise<Map<number, WholePaper>> {
+  const ids = papers.map(({ id }) => id);
+  const memberships = await listMemberships(reader, ids);
+  const readings = await copyReadings(reader, ids);
+  return new Map(
+    papers.map((paper, index) => {
+      const reading = readings[index] ?? { text: null, chunks: [] };
+      return [paper.id, { paper, collections: memberships.get(paper.id) ?? [], reading }];
+    }),
+  );
+}
+
+/** Its passages have no index yet. A file whose reading had not ended is read from its beginning. */
+export async function putBackWhole(
+  context: Pick<AppContext, "db" | "jobs" | "clock">,
+  writer: Writer,
+  project: EditableProject,
+  { paper, collections, reading }: WholePaper,
+): Promise<void> {
+  await putBack(context, writer, project, paper);
+  await putBackReading(writer, reading);
+  await addMemberships(writer, project, paper.id, collections);
+  const { id, pdf_sha256: sha256, status } = paper;
+  if (sha256 !== null && status === "pdf_downloaded")
+    await startProcessing(context, writer, project, { id, sha256 });
+}

@@ -35,8 +35,9 @@ import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
-import { readingKind } from "./features/processing/processing.jobs.ts";
+import { processingJobs, readingKind } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
+import { readTexts } from "./features/processing/read-texts.ts";
 import { findRole, projectsSeenBy } from "./features/projects/projects.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { createIndexing } from "./features/rag/index-passages.ts";
@@ -78,7 +79,7 @@ export const endpoints: Endpoint[] = [
   ...apiKeyEndpoints,
   ...projectEndpoints({ deleteProject }),
   ...overviewEndpoints,
-  ...paperEndpoints({ papersOf, deletePaper }),
+  ...paperEndpoints({ papersOf, readTexts, deletePaper }),
   ...binEndpoints,
   ...collectionEndpoints,
   ...keywordEndpoints,
@@ -136,6 +137,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
     ...binJobs(context),
     ...ragJobs(context),
     ...dedupJobs(context),
+    ...processingJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
   ];

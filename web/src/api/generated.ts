@@ -309,6 +309,43 @@ export type Schemas = {
     created_at: string;
     updated_at: string;
   };
+  ListedPaper: {
+    id: number;
+    project_id: number;
+    doi: string;
+    title: string;
+    abstract: string;
+    authors: Array<Schemas["Author"]>;
+    journal: string;
+    year: number | null;
+    citation_count: number;
+    source: string;
+    source_id: string;
+    pdf_url: string;
+    status: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error";
+    type: string;
+    volume: string;
+    issue: string;
+    pages: string;
+    publisher: string;
+    issn: string;
+    isbn: string;
+    url: string;
+    external_ids: Record<string, string>;
+    tags: Array<string>;
+    notes: string;
+    reading_status: "unread" | "reading" | "read" | "archived";
+    rating: number;
+    has_pdf: boolean;
+    page_count: number | null;
+    error_message: string;
+    warnings: Array<string>;
+    is_retracted: boolean;
+    csl: Record<string, unknown>;
+    created_at: string;
+    updated_at: string;
+    match?: Schemas["PaperMatch"];
+  };
   Member: {
     id: number;
     project_id: number;
@@ -409,6 +446,19 @@ export type Schemas = {
     csl: Record<string, unknown>;
     created_at: string;
     updated_at: string;
+  };
+  PaperMatch: {
+    fields: Array<"title" | "authors" | "journal" | "abstract" | "tags" | "notes" | "doi" | "isbn" | "issn" | "external_ids" | "source_id" | "text">;
+    in_text: boolean;
+    excerpts: Array<{
+      field: "title" | "authors" | "journal" | "abstract" | "tags" | "notes" | "doi" | "isbn" | "issn" | "external_ids" | "source_id" | "text";
+      text: string;
+      ranges: Array<{
+        start: number;
+        end: number;
+      }>;
+      page: number | null;
+    }>;
   };
   PaperPair: {
     paper_a_id: number;
@@ -1280,7 +1330,7 @@ export type Operations = {
     query: { author?: string; collection_id?: number; has_pdf?: boolean; journal?: string; order?: "asc" | "desc"; page?: number; page_size?: number; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating"; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
     body: undefined;
     data: {
-      items: Array<Schemas["Paper"]>;
+      items: Array<Schemas["ListedPaper"]>;
       total: number;
       page: number;
       page_size: number;
@@ -1706,6 +1756,7 @@ export const choices = {
   ImportDetail: {"status":["pending","running","waiting","completed","failed","cancelled"],"skipped_items":{"reason":["known"]}},
   ImportResult: {"skipped_items":{"reason":["known"]}},
   Keyword: {"level":[1,2,3]},
+  ListedPaper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   Member: {"role":["viewer","editor","owner"],"status":["pending","active"]},
   Merge: {"stage":["doi","title","person"]},
   Message: {"role":["user","assistant"],"finish_reason":["stop","length","cancelled","no_evidence","error"]},
@@ -1729,6 +1780,7 @@ export const choices = {
   "PUT /api/v1/projects/{project_id}/papers/{paper_id}": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
   "PUT /api/v1/settings": {"body":{"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]}},
   Paper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
+  PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},

@@ -1,7 +1,8 @@
 // Reads papers of a project to compare texts with, in pieces between which others are served.
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
-import { listPapers, type PaperRecord } from "../papers/papers.ts";
+import { listPapers } from "../papers/list-papers.ts";
+import type { PaperRecord } from "../papers/papers.ts";
 
 const pieceSize = 100;
 const newestFirst = { sort_by: "created_at", order: "desc" } as const;

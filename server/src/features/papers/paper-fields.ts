@@ -9,6 +9,7 @@ import {
   normalisePmid,
   parseArxivId,
 } from "../../knowledge/bibliography/identifiers.ts";
+import { identifierTerms } from "./identifier-terms.ts";
 import { matchKeys } from "./match-keys.ts";
 import {
   type Author,
@@ -40,11 +41,17 @@ export function fieldsOf(paper: PaperRecord): PaperFields {
 
 export function preparePaper(fields: PaperFields): PreparedPaper {
   const people = fields.authors.map((author) => author.name).join(" ; ");
-  const body = [fields.abstract, ...fields.tags].join(" ; ");
+  const identifiers = identifierTerms(fields).flatMap(({ terms }) => terms);
+  const body = [fields.abstract, ...fields.tags, fields.notes].join(" ; ");
   return {
     fields,
     titleKey: textKey(fields.title),
-    terms: [fields.title, people, fields.journal, body].map(termsText),
+    terms: [
+      termsText(fields.title),
+      termsText(people),
+      termsText(fields.journal),
+      [termsText(body), ...new Set(identifiers)].join(" ").trim(),
+    ],
     matchKeys: matchKeys(fields),
   };
 }

@@ -4,19 +4,14 @@ import { inProject } from "../../api/access.ts";
 import { deleted, deletion, deletionQuery } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
-import {
-  createPaper,
-  getPaper,
-  listPapers,
-  type PaperDeletion,
-  type PaperListing,
-  updatePaper,
-} from "./papers.ts";
+import { createPaper, getPaper, type PaperDeletion, updatePaper } from "./papers.ts";
+import { listPapers, type PaperListing, type ReadTexts } from "./list-papers.ts";
 import { servePdf } from "./pdf.ts";
 import { createPapers, readBulkPapers } from "./bulk.ts";
 import {
   bulkQuery,
   bulkResult,
+  listedPaper,
   paperBulk,
   paperCreation,
   paperQuery,
@@ -27,13 +22,14 @@ import {
 const base = "/projects/{project_id}/papers";
 const megabyte = 1024 * 1024;
 
-/** Collections and the bin stand above papers: how a collection's papers are found and how one is deleted is handed in. */
+/** Collections, the texts of files and the bin stand above papers: how papers are found by them and how one is deleted is handed in. */
 type Above = {
   papersOf: (collectionId: number) => PaperListing["among"];
+  readTexts: ReadTexts;
   deletePaper: PaperDeletion;
 };
 
-export const paperEndpoints = ({ papersOf, deletePaper }: Above) => [
+export const paperEndpoints = ({ papersOf, readTexts, deletePaper }: Above) => [
   endpoint({
     method: "GET",
     path: base,
@@ -41,10 +37,10 @@ export const paperEndpoints = ({ papersOf, deletePaper }: Above) => [
     summary: "List and search papers",
     access: inProject("viewer"),
     query: paperQuery,
-    response: paginated(paperRecord),
+    response: paginated(listedPaper),
     handle({ context, project, query: { collection_id: id, ...query } }) {
       const among = id === undefined ? undefined : papersOf(id);
-      return listPapers(context, project, { ...query, among });
+      return listPapers(context, project, { ...query, among }, readTexts);
     },
   }),
   endpoint({

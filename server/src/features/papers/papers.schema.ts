@@ -85,6 +85,54 @@ export const paperRecord = z
 
 export type PaperRecord = z.infer<typeof paperRecord>;
 
+export const matchedFields = [
+  "title",
+  "authors",
+  "journal",
+  "abstract",
+  "tags",
+  "notes",
+  "doi",
+  "isbn",
+  "issn",
+  "external_ids",
+  "source_id",
+  "text",
+] as const;
+
+const paperMatch = z
+  .object({
+    fields: z.array(z.enum(matchedFields)).describe("Where words of the search stand"),
+    in_text: z
+      .boolean()
+      .describe("Only the text of its PDF has all words of the search; such papers come last"),
+    excerpts: z
+      .array(
+        z.object({
+          field: z.enum(matchedFields).describe("`text`: the text of the PDF"),
+          text: z
+            .string()
+            .describe("Plain text: a title, name, tag or identifier whole, else a part"),
+          ranges: z
+            .array(z.object({ start: z.int(), end: z.int() }))
+            .describe(
+              "What to mark in it, counted in UTF-16 units; `end` is the one behind the last",
+            ),
+          page: z.int().nullable().describe("Of the PDF, from 1"),
+        }),
+      )
+      .describe("The places, with what was found in them"),
+  })
+  .meta({ id: "PaperMatch" });
+
+export type PaperMatch = z.infer<typeof paperMatch>;
+
+export const listedPaper = paperRecord
+  .extend({ match: paperMatch.optional().describe("What matched, where `q` was given") })
+  .meta({ id: "ListedPaper" });
+
+export type ListedPaper = z.infer<typeof listedPaper>;
+
 /** What people and sources fill of a paper, as it is while nobody has; the rest we note down ourselves. */
 export const emptyPaper = {
   doi: "",
@@ -228,7 +276,9 @@ export const paperQuery = z.object({
   ...pageQuery,
   q: querySearch
     .optional()
-    .describe('Words, "phrases", -excluded, prefix*, in title, abstract, authors, journal, tags'),
+    .describe(
+      'Words, "phrases", -excluded, prefix*, in title, abstract, authors, journal, tags and notes; identifiers (DOI, arXiv, PMID, PMCID, ISBN, ISSN) in any way of writing them; behind those, papers whose PDF has all the words',
+    ),
   status: z.enum(paperStatuses).optional(),
   year: queryInteger(-3000, 9999).optional(),
   author: querySearch.optional().describe("Words of an author's name"),

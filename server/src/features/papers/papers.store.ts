@@ -1,28 +1,10 @@
 // SQL on the tables of papers, their tags and their search terms.
 import type { Database, Reader, Writer } from "../../platform/db/database.ts";
-import {
-  matchingIds,
-  type TermTable,
-  type TextQuery,
-  writeTerms,
-} from "../../platform/db/full-text.ts";
+import { writeTerms } from "../../platform/db/full-text.ts";
 import { noLock } from "../../platform/db/row-lock.ts";
-import {
-  insertInto,
-  join,
-  raw,
-  type Sql,
-  sql,
-  type SqlValue,
-  updateOf,
-  where,
-} from "../../platform/db/sql.ts";
-import {
-  type PaperFields,
-  paperFields,
-  type PaperQuery,
-  type PaperRecord,
-} from "./papers.schema.ts";
+import { insertInto, join, type Sql, sql, type SqlValue, updateOf } from "../../platform/db/sql.ts";
+import { termTable } from "./list-papers.schema.ts";
+import { type PaperFields, paperFields, type PaperRecord } from "./papers.schema.ts";
 
 /** A paper ready to be written: its fields, how its title compares, its terms field by field, and what finds its copies. */
 export type PreparedPaper = {
@@ -64,23 +46,7 @@ const insertFields = insertInto("papers", [
 ]);
 const updateFields = updateOf("papers", ["title_key", ...paperFields, "updated_at"], "id");
 
-const termTable: TermTable = {
-  name: "paper_terms",
-  key: "paper_id",
-  scope: "project",
-  fields: ["title", "authors", "journal", "body"],
-};
-
 const valuesAtOnce = 10_000;
-
-const sortColumns: Record<PaperQuery["sort_by"], string> = {
-  created_at: "created_at",
-  updated_at: "updated_at",
-  year: "year",
-  citation_count: "citation_count",
-  title: "title_key",
-  rating: "rating",
-};
 
 export async function insertPaper(
   db: Pick<Database, "engine">,
@@ -111,12 +77,7 @@ export async function updatePaper(
   now: string,
 ): Promise<void> {
   await writer.run(updateFields([titleKey, ...fieldValues(fields), now], paper.id));
-  await writeTerms(db.engine, writer, termTable, {
-    id: paper.id,
-    scope: paper.project_id,
-    isNew: false,
-    terms,
-  });
+  await replaceTerms(writer, paper, terms);
   await writer.run(sql`delete from paper_tags where paper_id = ${paper.id}`);
   await insertTags(writer, paper.project_id, paper.id, fields.tags);
   const isKept = new Set(matchKeys);
@@ -125,6 +86,15 @@ export async function updatePaper(
   await deleteMatchKeys(writer, paper.project_id, paper.id, gone);
   const added = matchKeys.filter((key) => !former.has(key));
   await insertMatchKeys(db, writer, paper.project_id, paper.id, added);
+}
+
+export async function replaceTerms(
+  writer: Writer,
+  paper: { id: number; project_id: number },
+  terms: string[],
+): Promise<void> {
+  const row = { id: paper.id, scope: paper.project_id, isNew: false, terms };
+  await writeTerms(writer.engine, writer, termTable, row);
 }
 
 export async function deletePaper(
@@ -178,64 +148,6 @@ export async function selectOptionalPaper(
     sql`select * from papers where id = ${id} and project_id = ${projectId} ${lock}`,
   );
   return row === undefined ? undefined : toRecord(row);
-}
-
-export type PaperFilter = Pick<
-  PaperQuery,
-  "status" | "year" | "tag" | "reading_status" | "has_pdf" | "sort_by" | "order"
-> & {
-  texts: TextQuery[];
-  /** A subquery of the ids that are looked at. */
-  among?: Sql | undefined;
-  limit: number;
-  offset: number;
-};
-
-export function isUnfiltered(projectId: number, filter: PaperFilter): boolean {
-  return filter.texts.length === 0 && ownConditions(projectId, filter).length === 0;
-}
-
-/** One page of ids in order; the rows are read afterwards, so that sorting moves nothing but keys. */
-export function pageOfIds(
-  db: Pick<Database, "engine">,
-  projectId: number,
-  filter: PaperFilter,
-): Sql {
-  const direction = raw(filter.order);
-  const column = raw(sortColumns[filter.sort_by]);
-  const [text, ...moreTexts] = filter.texts.map((query) =>
-    matchingIds(db.engine, termTable, projectId, query),
-  );
-  const own = ownConditions(projectId, filter);
-  // Ids grow with the time of creation, and the terms are kept by id: the newest matches are found without sorting.
-  if (
-    text !== undefined &&
-    filter.sort_by === "created_at" &&
-    own.length === 0 &&
-    moreTexts.length === 0
-  ) {
-    return sql`select id from (${text}) as found order by id ${direction} limit ${filter.limit} offset ${filter.offset}`;
-  }
-  const found = filter.texts.map(
-    (query) => sql`id in (${matchingIds(db.engine, termTable, projectId, query)})`,
-  );
-  return sql`select id from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}
-    order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
-}
-
-export function countOfIds(
-  db: Pick<Database, "engine">,
-  projectId: number,
-  filter: PaperFilter,
-): Sql {
-  const texts = filter.texts.map((query) => matchingIds(db.engine, termTable, projectId, query));
-  const own = ownConditions(projectId, filter);
-  const [text] = texts;
-  if (text !== undefined && own.length === 0 && texts.length === 1) {
-    return sql`select count(*) as total from (${text}) as found`;
-  }
-  const found = texts.map((each) => sql`id in (${each})`);
-  return sql`select count(*) as total from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}`;
 }
 
 /** The papers of the given ids, in the order of the ids. */
@@ -355,24 +267,6 @@ async function deleteMatchKeys(
   if (keys.length === 0) return;
   await writer.run(sql`delete from paper_match_keys
     where project_id = ${projectId} and key in (${join(keys, ", ")}) and paper_id = ${paperId}`);
-}
-
-function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
-  const { status, year, tag, among, reading_status, has_pdf } = filter;
-  return [
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(year === undefined ? [] : [sql`year = ${year}`]),
-    ...(reading_status === undefined ? [] : [sql`reading_status = ${reading_status}`]),
-    ...(has_pdf === undefined
-      ? []
-      : [raw(has_pdf ? "pdf_sha256 is not null" : "pdf_sha256 is null")]),
-    ...(tag === undefined
-      ? []
-      : [
-          sql`id in (select paper_id from paper_tags where project_id = ${projectId} and tag = ${tag})`,
-        ]),
-    ...(among === undefined ? [] : [sql`id in (${among})`]),
-  ];
 }
 
 export function toRecord({ title_key, pdf_sha256, ...row }: PaperRow): PaperRecord {

@@ -2,30 +2,25 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { Precondition } from "../../api/precondition.ts";
-import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
-import type { TextQuery } from "../../platform/db/full-text.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { releaseFiles } from "../files/files.ts";
-import { addToPaperCount, readPaperCount } from "../projects/contents.ts";
+import { addToPaperCount } from "../projects/contents.ts";
 import { matchKeys } from "./match-keys.ts";
+import { pageOfIds } from "./list-papers.store.ts";
 import { fileOwner } from "./pdf.ts";
 import { fieldsOfChanged, fieldsOfNew, preparePaper } from "./paper-fields.ts";
-import type { PaperCreation, PaperQuery, PaperRecord, PaperUpdate } from "./papers.schema.ts";
+import type { PaperCreation, PaperRecord, PaperUpdate } from "./papers.schema.ts";
 import * as store from "./papers.store.ts";
 import { resolveMerged } from "./snapshots.ts";
-import { parseTextQuery } from "./text-query.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
 
 export type { PaperCreation, PaperRecord };
-
-/** What a list is asked for; `among` is a subquery of the ids that are looked at. */
-export type PaperListing = Omit<PaperQuery, "collection_id"> & { among?: Sql | undefined };
 
 /** How a paper is deleted: into the bin, or past it. */
 export type PaperDeletion = (
@@ -39,32 +34,6 @@ export type PaperDeletion = (
 const pieceSize = 100;
 /** Each may have hundreds of passages that go with it. */
 const removedAtOnce = 20;
-
-export async function listPapers(
-  { db }: Pick<AppContext, "db">,
-  project: ViewableProject,
-  query: PaperListing,
-) {
-  const filter = {
-    ...query,
-    texts: textsOf(query),
-    limit: query.page_size,
-    offset: offsetOf(query),
-  };
-  // An unfiltered page is one step along an index. Anything else may have to look at the whole library.
-  const isLight = store.isUnfiltered(project.id, filter);
-  const read = <Row>(statement: Parameters<typeof db.all>[0]) =>
-    isLight ? db.all<Row>(statement) : db.heavy<Row>(statement);
-  const ids = await read<{ id: number }>(store.pageOfIds(db, project.id, filter));
-  const items = await store.selectPapersInOrder(
-    db,
-    ids.map((row) => row.id),
-  );
-  const total = isLight
-    ? await readPaperCount(db, project)
-    : (await read<{ total: number }>(store.countOfIds(db, project.id, filter)))[0]?.total;
-  return toPage(items, total ?? 0, query);
-}
 
 /** Makes one paper; tells when the project has its DOI already. */
 export async function createPaper(
@@ -229,20 +198,9 @@ export async function listRecentPapers(
   project: ViewableProject,
 ): Promise<PaperRecord[]> {
   const newest = { sort_by: "created_at", order: "desc", texts: [], limit: 5, offset: 0 } as const;
-  const ids = await db.all<{ id: number }>(
-    store.pageOfIds(db, project.id, { ...newest, texts: [] }),
-  );
+  const ids = await db.all<{ id: number }>(pageOfIds(db, project.id, { ...newest, texts: [] }));
   return store.selectPapersInOrder(
     db,
     ids.map((row) => row.id),
   );
-}
-
-function textsOf(query: PaperListing): TextQuery[] {
-  const parts = [
-    query.q === undefined ? undefined : parseTextQuery(query.q),
-    query.author === undefined ? undefined : parseTextQuery(query.author, "authors"),
-    query.journal === undefined ? undefined : parseTextQuery(query.journal, "journal"),
-  ];
-  return parts.filter((part) => part !== undefined);
 }

@@ -122,6 +122,14 @@ export async function selectPassages(
   return rows.map(toPassageRecord);
 }
 
+/** In the order of the text. */
+export function selectPassageTexts(
+  reader: Reader,
+  paperId: number,
+): Promise<Array<{ id: number; text: string }>> {
+  return reader.all(sql`select id, text from chunks where paper_id = ${paperId} order by ordinal`);
+}
+
 function toPassageRecord(row: PassageRow): PassageRecord {
   return {
     ...row,

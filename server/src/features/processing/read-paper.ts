@@ -14,6 +14,7 @@ import type { RecognisedPage } from "./processing.store.ts";
 import { recognisePage } from "./recognise-page.ts";
 import type { Reading, WholeReading } from "./read-thread.ts";
 import { describeReadProblem } from "./read-problem.ts";
+import { writeTextTerms } from "./text-terms.ts";
 import { warningsOf } from "./warnings.ts";
 
 type Paper = { id: number; projectId: number; sha256: string };
@@ -116,6 +117,7 @@ async function keepReading(
       metadata: reading.metadata,
       read_at: timestamp(context.clock),
     });
+    await writeTextTerms(writer, paper, reading.text);
     await store.deletePassages(writer, paper.id);
     const ids: number[] = [];
     for (const [index, passage] of reading.passages.entries()) {

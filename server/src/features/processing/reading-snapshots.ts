@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import * as store from "./reading-snapshots.store.ts";
 import type { PassageRow, TextRow } from "./reading-snapshots.store.ts";
+import { deleteTextTerms, fillTextTerms } from "./text-terms.ts";
 
 /** Passages are called `chunks` in snapshots that are stored. */
 export type ReadingSnapshot = { text: TextRow | null; chunks: PassageRow[] };
@@ -29,7 +30,9 @@ export async function copyReadings(
 /** Gives the reading of one paper to another, in place of the one it may have. */
 export async function moveReading(writer: Writer, from: number, to: number): Promise<void> {
   await store.deleteReading(writer, to);
+  await deleteTextTerms(writer, from);
   await store.updateOwner(writer, from, to);
+  await fillTextTerms(writer, [to]);
 }
 
 export async function dropReading(writer: Writer, paperId: number): Promise<void> {
@@ -41,7 +44,10 @@ export async function putBackReading(
   writer: Writer,
   { text, chunks: passages }: ReadingSnapshot,
 ): Promise<void> {
-  if (text !== null) await store.insertTextRow(writer, text);
+  if (text !== null) {
+    await store.insertTextRow(writer, text);
+    await fillTextTerms(writer, [Number(text.paper_id)]);
+  }
   // A paper that took the file over and then got another may still hold them.
   await store.deletePassagesById(
     writer,

@@ -2,8 +2,9 @@
 import { fold } from "./fold.ts";
 import { unspaced } from "./scripts.ts";
 
-const longestTerm = 64;
-const mostTerms = 20_000;
+export const longestTerm = 64;
+// More than the longest notes have.
+const mostTerms = 200_000;
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 // ASCII, and the punctuation that typesetters add to it.

@@ -13,6 +13,7 @@ declare const insideTransaction: unique symbol;
 /** Proof of being inside a transaction: whoever holds one may write, and all of it is kept or none. */
 export interface Writer extends Reader {
   readonly [insideTransaction]: true;
+  readonly engine: Database["engine"];
   /** Runs a statement and tells how many rows it changed. */
   run(query: Sql): Promise<number>;
   /** Runs an insert into a table with a numbered key and tells the new number. */

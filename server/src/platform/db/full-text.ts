@@ -6,7 +6,13 @@ import { insertInto, raw, type Sql, sql } from "./sql.ts";
 export type TextQuery = { wanted: TextClause[]; unwanted: TextClause[] };
 
 /** Terms that stand next to each other, in one field or anywhere; the last may be the beginning of a term. */
-export type TextClause = { terms: string[]; field?: string; prefix: boolean };
+export type TextClause = {
+  terms: string[];
+  field?: string;
+  prefix: boolean;
+  /** Terms of a field, any of which does as well. */
+  also?: { field: string; terms: readonly string[] };
+};
 
 export type TermTable = {
   name: string;
@@ -22,6 +28,10 @@ type Engine = Database["engine"];
 const labels = ["A", "B", "C", "D"] as const;
 // PostgreSQL keeps positions up to this one; what stands later in a text is found, but not as part of a phrase.
 const lastPosition = 16_383;
+// A tsvector takes a megabyte of terms and positions, and refuses more; behind this what is left of a row is not found.
+const mostBytes = 1_000_000;
+const bytesOfTerm = 6;
+const bytesOfPosition = 2;
 // Far enough that no phrase reaches from one field into the next.
 const gapBetweenFields = 10;
 
@@ -32,7 +42,7 @@ export async function writeTerms(
   table: TermTable,
   row: { id: number; scope: number; isNew: boolean; terms: readonly string[] },
 ): Promise<void> {
-  if (!row.isNew) await deleteTerms(engine, writer, table, row.id);
+  if (!row.isNew) await deleteTerms(engine, writer, table, row.id, row.id);
   if (engine === "sqlite") {
     const terms = table.fields.map((_, index) => row.terms[index] ?? "");
     await writer.run(fts5Insert(table)([row.id, String(row.scope), ...terms]));
@@ -53,14 +63,18 @@ function fts5Insert(table: TermTable): ReturnType<typeof insertInto> {
   return made;
 }
 
-async function deleteTerms(
+/** Those of every row from one to another. */
+export async function deleteTerms(
   engine: Engine,
   writer: Writer,
   table: TermTable,
-  id: number,
+  first: number,
+  last: number,
 ): Promise<void> {
   const key = raw(engine === "sqlite" ? "rowid" : table.key);
-  await writer.run(sql`delete from ${raw(table.name)} where ${key} = ${id}`);
+  await writer.run(
+    sql`delete from ${raw(table.name)} where ${key} >= ${first} and ${key} <= ${last}`,
+  );
 }
 
 /** A subquery of the ids that match within a scope; its column is called `id`. */
@@ -79,22 +93,32 @@ export function matchingIds(
 }
 
 function toFts5(table: TermTable, scope: number, query: TextQuery): string {
-  const clause = ({ terms, field, prefix }: TextClause) => {
-    const phrase = `"${terms.join(" ")}"${prefix ? " *" : ""}`;
-    return field === undefined ? `{${table.fields.join(" ")}} : ${phrase}` : `${field} : ${phrase}`;
+  const clause = ({ terms, field, prefix, also }: TextClause) => {
+    const written = toFts5Phrase(field ?? `{${table.fields.join(" ")}}`, terms, prefix);
+    if (also === undefined) return written;
+    const others = also.terms.map((term) => toFts5Phrase(also.field, [term], prefix));
+    return `(${[written, ...others].join(" OR ")})`;
   };
   const wanted = [`${table.scope} : "${scope}"`, ...query.wanted.map(clause)].join(" AND ");
   return query.unwanted.reduce((found, each) => `(${found}) NOT (${clause(each)})`, wanted);
 }
 
+function toFts5Phrase(column: string, terms: readonly string[], prefix: boolean): string {
+  return `${column} : "${terms.join(" ")}"${prefix ? " *" : ""}`;
+}
+
 function toTsquery(table: TermTable, query: TextQuery): string {
-  const clause = ({ terms, field, prefix }: TextClause) => {
+  const phrase = (field: string | undefined, terms: readonly string[], prefix: boolean) => {
     const label = field === undefined ? "" : (labels[table.fields.indexOf(field)] ?? "");
     const words = terms.map((term, index) => {
       const star = prefix && index === terms.length - 1 ? "*" : "";
       return `'${term}'${star + label === "" ? "" : `:${star}${label}`}`;
     });
     return `(${words.join(" <-> ")})`;
+  };
+  const clause = ({ terms, field, prefix, also }: TextClause) => {
+    const others = also?.terms.map((term) => phrase(also.field, [term], prefix)) ?? [];
+    return `(${[phrase(field, terms, prefix), ...others].join(" | ")})`;
   };
   const unwanted = query.unwanted.map((each) => `!${clause(each)}`);
   return [...query.wanted.map(clause), ...unwanted].join(" & ");
@@ -104,10 +128,13 @@ function toTsquery(table: TermTable, query: TextQuery): string {
 function toVector(fields: readonly string[]): string {
   const places = new Map<string, string[]>();
   let position = 1;
+  let bytes = 0;
   for (const [index, text] of fields.entries()) {
     for (const term of text === "" ? [] : text.split(" ")) {
       const at = `${Math.min(position, lastPosition)}${labels[index] ?? "D"}`;
       const known = places.get(term);
+      bytes += known === undefined ? Buffer.byteLength(term) + bytesOfTerm : bytesOfPosition;
+      if (bytes > mostBytes) break;
       if (known === undefined) places.set(term, [at]);
       else if (known.length < 255) known.push(at);
       position += 1;

@@ -71,6 +71,7 @@ function writerOn(query: PostgresDriver["query"], callbacks: Array<() => void>):
     return query(text, values.map(toPostgresValue));
   };
   return {
+    engine: "postgres",
     all: async <Row>(statement: Sql) => (await run(statement)).rows as Row[],
     get: async <Row>(statement: Sql) => (await run(statement)).rows[0] as Row | undefined,
     run: async (statement: Sql) => (await run(statement)).rowCount ?? 0,

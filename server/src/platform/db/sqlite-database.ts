@@ -112,6 +112,7 @@ export class SqliteDatabase implements Database {
   #writerFor(callbacks: Array<() => void>): Writer {
     const connection = this.#writer;
     return {
+      engine: "sqlite",
       all: async <Row>(query: Sql) => connection.all(query) as Row[],
       get: async <Row>(query: Sql) => connection.get(query) as Row | undefined,
       run: async (query: Sql) => connection.run(query),

@@ -1,0 +1,137 @@
+// SQL that lists papers: filtered, searched, sorted, a page of ids at a time.
+import type { Database } from "../../platform/db/database.ts";
+import { matchingIds, type TextQuery } from "../../platform/db/full-text.ts";
+import { raw, type Sql, sql, where } from "../../platform/db/sql.ts";
+import { termTable } from "./list-papers.schema.ts";
+import type { PaperQuery } from "./papers.schema.ts";
+
+const sortColumns: Record<PaperQuery["sort_by"], string> = {
+  created_at: "created_at",
+  updated_at: "updated_at",
+  year: "year",
+  citation_count: "citation_count",
+  title: "title_key",
+  rating: "rating",
+};
+
+export type PaperFilter = Pick<
+  PaperQuery,
+  "status" | "year" | "tag" | "reading_status" | "has_pdf" | "sort_by" | "order"
+> & {
+  texts: TextQuery[];
+  /** A subquery of the ids that are looked at. */
+  among?: Sql | undefined;
+  limit: number;
+  offset: number;
+};
+
+export function isUnfiltered(projectId: number, filter: PaperFilter): boolean {
+  return filter.texts.length === 0 && ownConditions(projectId, filter).length === 0;
+}
+
+/** One page of ids in order; the rows are read afterwards, so that sorting moves nothing but keys. */
+export function pageOfIds(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+): Sql {
+  const direction = raw(filter.order);
+  const column = raw(sortColumns[filter.sort_by]);
+  const [text, ...moreTexts] = filter.texts.map((query) =>
+    matchingIds(db.engine, termTable, projectId, query),
+  );
+  const own = ownConditions(projectId, filter);
+  // Ids grow with the time of creation, and the terms are kept by id: the newest matches are found without sorting.
+  if (
+    text !== undefined &&
+    filter.sort_by === "created_at" &&
+    own.length === 0 &&
+    moreTexts.length === 0
+  ) {
+    return sql`select id from (${text}) as found order by id ${direction} limit ${filter.limit} offset ${filter.offset}`;
+  }
+  const found = filter.texts.map(
+    (query) => sql`id in (${matchingIds(db.engine, termTable, projectId, query)})`,
+  );
+  return sql`select id from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}
+    order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
+}
+
+export function countOfIds(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+): Sql {
+  const texts = filter.texts.map((query) => matchingIds(db.engine, termTable, projectId, query));
+  const own = ownConditions(projectId, filter);
+  const [text] = texts;
+  if (text !== undefined && own.length === 0 && texts.length === 1) {
+    return sql`select count(*) as total from (${text}) as found`;
+  }
+  const found = texts.map((each) => sql`id in (${each})`);
+  return sql`select count(*) as total from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}`;
+}
+
+/** A subquery of ids that a search found in the texts of files, and the search itself, which looks at records first. */
+export type FoundInTexts = { ids: Sql; query: TextQuery };
+
+/** One page of the papers that only their files have: what is looked for is not in their records, nor what is excluded. */
+export function pageOfIdsInTexts(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+  found: FoundInTexts,
+): Sql {
+  const direction = raw(filter.order);
+  const column = raw(filter.sort_by === "created_at" ? "id" : sortColumns[filter.sort_by]);
+  return sql`select id ${onlyInTexts(db, projectId, filter, found)}
+    order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
+}
+
+export function countOfIdsInTexts(
+  db: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+  found: FoundInTexts,
+): Sql {
+  return sql`select count(*) as total ${onlyInTexts(db, projectId, filter, found)}`;
+}
+
+function onlyInTexts(
+  { engine }: Pick<Database, "engine">,
+  projectId: number,
+  filter: PaperFilter,
+  { ids, query }: FoundInTexts,
+): Sql {
+  const matching = (each: TextQuery) => sql`(${matchingIds(engine, termTable, projectId, each)})`;
+  const excluded = query.unwanted.map((clause) => ({ wanted: [clause], unwanted: [] }));
+  const conditions = [
+    sql`id = in_texts.paper_id`,
+    sql`project_id = ${projectId}`,
+    ...ownConditions(projectId, filter).map((own) => sql`(${own})`),
+    ...filter.texts.filter((each) => each !== query).map((each) => sql`id in ${matching(each)}`),
+    ...[{ wanted: query.wanted, unwanted: [] }, ...excluded].map(
+      (each) => sql`id not in ${matching(each)}`,
+    ),
+  ];
+  // Files are fewer than papers: on SQLite a cross join is gone through in the order in which it is written.
+  return sql`from (select id as paper_id from (${ids}) as found) as in_texts cross join papers ${where(conditions)}`;
+}
+
+function ownConditions(projectId: number, filter: PaperFilter): Sql[] {
+  const { status, year, tag, among, reading_status, has_pdf } = filter;
+  return [
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(year === undefined ? [] : [sql`year = ${year}`]),
+    ...(reading_status === undefined ? [] : [sql`reading_status = ${reading_status}`]),
+    ...(has_pdf === undefined
+      ? []
+      : [raw(has_pdf ? "pdf_sha256 is not null" : "pdf_sha256 is null")]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql`id in (select paper_id from paper_tags where project_id = ${projectId} and tag = ${tag})`,
+        ]),
+    ...(among === undefined ? [] : [sql`id in (${among})`]),
+  ];
+}

@@ -1,0 +1,119 @@
+// Lists and searches the papers of a project: what records say first, then what only the files say, with what matched.
+import type { ViewableProject } from "../../api/access.ts";
+import { offsetOf, toPage } from "../../api/query.ts";
+import type { AppContext } from "../../context.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
+import type { Sql } from "../../platform/db/sql.ts";
+import { readPaperCount } from "../projects/contents.ts";
+import { matchOf, type PlaceInText } from "./paper-match.ts";
+import type { ListedPaper, PaperQuery } from "./papers.schema.ts";
+import * as store from "./list-papers.store.ts";
+import type { FoundInTexts, PaperFilter } from "./list-papers.store.ts";
+import { identifierField } from "./list-papers.schema.ts";
+import { selectPapersInOrder } from "./papers.store.ts";
+import { parsePaperQuery, parseTextQuery } from "./text-query.ts";
+
+/** What a list is asked for; `among` is a subquery of the ids that are looked at. */
+export type PaperListing = Omit<PaperQuery, "collection_id"> & { among?: Sql | undefined };
+
+/** The texts of files, which belong to those who read them. */
+export type ReadTexts = {
+  /** A subquery of the papers in whose text every clause is found; its column is called `id`. */
+  matching(
+    db: Pick<AppContext["db"], "engine">,
+    project: ViewableProject,
+    wanted: TextClause[],
+  ): Sql;
+  /** By paper, the place in its text that shows most of it. */
+  locate(
+    reader: Reader,
+    paperIds: readonly number[],
+    wanted: readonly TextClause[],
+  ): Promise<Map<number, PlaceInText>>;
+};
+
+type Found = { ids: number[]; idsInTexts: number[]; total: number };
+
+/** Looks into the texts of files, and tells what matched, only where they are handed in. */
+export async function listPapers(
+  context: Pick<AppContext, "db">,
+  project: ViewableProject,
+  query: PaperListing,
+  readTexts?: ReadTexts,
+) {
+  const { db } = context;
+  const q = query.q === undefined ? undefined : parsePaperQuery(query.q, identifierField);
+  const filter: PaperFilter = {
+    ...query,
+    texts: [
+      ...(q === undefined ? [] : [q]),
+      ...textsOf(query.author, "authors"),
+      ...textsOf(query.journal, "journal"),
+    ],
+    limit: query.page_size,
+    offset: offsetOf(query),
+  };
+  const { ids, idsInTexts, total } = store.isUnfiltered(project.id, filter)
+    ? await pageOfAll(context, project, filter)
+    : await search(context, project, filter, inTexts(context, project, q, readTexts));
+  const papers = await selectPapersInOrder(db, [...ids, ...idsInTexts]);
+  if (q === undefined || readTexts === undefined) return toPage<ListedPaper>(papers, total, query);
+  const places = await readTexts.locate(db, idsInTexts, q.wanted);
+  const isInText = new Set(idsInTexts);
+  const items = papers.map((paper): ListedPaper => {
+    const place = isInText.has(paper.id) ? (places.get(paper.id) ?? null) : undefined;
+    return { ...paper, match: matchOf(paper, q, place) };
+  });
+  return toPage(items, total, query);
+}
+
+/** One step along an index. Anything else may have to look at the whole library. */
+async function pageOfAll(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  filter: PaperFilter,
+): Promise<Found> {
+  const ids = idsOf(await db.all(store.pageOfIds(db, project.id, filter)));
+  return { ids, idsInTexts: [], total: await readPaperCount(db, project) };
+}
+
+async function search(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  filter: PaperFilter,
+  found: FoundInTexts | undefined,
+): Promise<Found> {
+  const totalOf = async (counting: Sql) =>
+    (await db.heavy<{ total: number }>(counting))[0]?.total ?? 0;
+  const ids = idsOf(await db.heavy(store.pageOfIds(db, project.id, filter)));
+  const total = await totalOf(store.countOfIds(db, project.id, filter));
+  if (found === undefined) return { ids, idsInTexts: [], total };
+  const totalInTexts = await totalOf(store.countOfIdsInTexts(db, project.id, filter, found));
+  const limit = filter.limit - ids.length;
+  if (limit === 0 || totalInTexts === 0)
+    return { ids, idsInTexts: [], total: total + totalInTexts };
+  const rest = { ...filter, limit, offset: Math.max(0, filter.offset - total) };
+  const page = store.pageOfIdsInTexts(db, project.id, rest, found);
+  return { ids, idsInTexts: idsOf(await db.heavy(page)), total: total + totalInTexts };
+}
+
+/** Excluded words alone say nothing about texts: most papers mention most words somewhere. */
+function inTexts(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  query: TextQuery | undefined,
+  readTexts: ReadTexts | undefined,
+): FoundInTexts | undefined {
+  if (query === undefined || readTexts === undefined || query.wanted.length === 0) return undefined;
+  return { ids: readTexts.matching(db, project, query.wanted), query };
+}
+
+function textsOf(given: string | undefined, field: string): TextQuery[] {
+  const query = given === undefined ? undefined : parseTextQuery(given, field);
+  return query === undefined ? [] : [query];
+}
+
+function idsOf(rows: Array<{ id: number }>): number[] {
+  return rows.map((row) => row.id);
+}

@@ -1,4 +1,5 @@
 // Looks papers up by DOI at Crossref.
+import { expectContent } from "../content/expect-content.ts";
 import { ask, refusal, unreadable } from "./ask.ts";
 import { toWork } from "./crossref-work.ts";
 import type { Network, PaperSource } from "./paper-source.ts";
@@ -21,6 +22,7 @@ export function createCrossref(connection: CrossrefConnection, network: Network)
         if (response.status === 404) return new Map();
         throw refusal(name, response);
       }
+      await expectContent(response, "json");
       const answer = await response.json();
       const message = answer !== null && typeof answer === "object" && "message" in answer;
       const work = message ? toWork(answer.message) : undefined;

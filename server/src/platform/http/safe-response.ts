@@ -15,6 +15,8 @@ export type SafeResponse = {
   headers: Headers;
   /** The last one, after redirects. */
   url: string;
+  /** Its first bytes, 1,024 if there are as many; all of it can still be read afterwards. */
+  head: () => Promise<Uint8Array>;
   /** Can be read once: by itself, or through one of the three functions below. */
   body: AsyncIterable<Uint8Array>;
   bytes: () => Promise<Uint8Array>;
@@ -26,6 +28,7 @@ export type SafeResponse = {
 
 export type Exchange = { hop: Hop; answer: Dispatcher.ResponseData };
 
+const HEAD_BYTES = 1024;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
 const TIMEOUT_CODES = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
@@ -54,7 +57,7 @@ export function toSafeResponse(
   // Not in the generator's own ending: a body that nobody reads must let go of the timer, too.
   answer.body.once("close", deadline.end);
   if (bodiless) answer.body.resume();
-  const body = readGuarded();
+  const { head, body } = peekable(readGuarded());
 
   async function bytes(): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
@@ -69,12 +72,41 @@ export function toSafeResponse(
     ok: answer.statusCode >= 200 && answer.statusCode < 300,
     headers,
     url: hop.url.href,
+    head,
     body,
     bytes,
     text,
     json: async () => parseJson(await text(), host),
     cancel: () => discard(answer),
   };
+}
+
+/** The same pieces, of which the first can be looked at before they are read. */
+function peekable(pieces: AsyncGenerator<Uint8Array, void, void>) {
+  const seen: Uint8Array[] = [];
+  let looking: Promise<Uint8Array> | undefined;
+
+  async function look(): Promise<Uint8Array> {
+    let length = 0;
+    while (length < HEAD_BYTES) {
+      const next = await pieces.next();
+      if (next.done) break;
+      seen.push(next.value);
+      length += next.value.byteLength;
+    }
+    return Buffer.concat(seen).subarray(0, HEAD_BYTES);
+  }
+
+  async function* body(): AsyncGenerator<Uint8Array, void, void> {
+    try {
+      while (seen.length > 0) yield seen.shift() ?? new Uint8Array();
+      yield* pieces;
+    } finally {
+      await pieces.return();
+    }
+  }
+
+  return { head: () => (looking ??= look()), body: body() };
 }
 
 /** The same response for clients of the WHATWG `fetch`. */

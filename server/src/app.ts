@@ -44,6 +44,7 @@ import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
 import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
+import { createCallRecorder } from "./features/settings/call-recorder.ts";
 import {
   findUnreadableSecrets,
   hasStoredSecrets,
@@ -57,6 +58,7 @@ import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
 import { writingEndpoints } from "./features/writing/writing.routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { createModels } from "./models/models.ts";
+import { createOutbound } from "./outbound.ts";
 import { systemClock, timestamp } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import { migrate, readMigrations } from "./platform/db/migrate.ts";
@@ -66,13 +68,12 @@ import { StorageError } from "./platform/errors.ts";
 import { adviseOnOpenDirectory } from "./platform/files/open-to-others.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { openScratch } from "./platform/files/scratch.ts";
-import { createSafeFetcher } from "./platform/http/safe-fetch.ts";
+import type { Pace } from "./platform/http/paces.ts";
 import type { JobKind } from "./platform/jobs/job-kind.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/log.ts";
 import { openSecretBox, type SecretBox } from "./platform/secrets/secret-box.ts";
 import { createThreadPool, type ThreadPool } from "./platform/threads/thread-pool.ts";
-import { version } from "./version.ts";
 
 export const endpoints: Endpoint[] = [
   ...settingEndpoints,
@@ -122,6 +123,8 @@ export type Replacements = Partial<
 > & {
   moreJobs?: (context: AppContext) => JobKind[];
   moreTasks?: TaskKind[];
+  /** How often services are asked, instead of what their terms say. */
+  paces?: readonly Pace[];
 };
 
 const spareCores = Math.max(1, availableParallelism() - 1);
@@ -166,6 +169,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.threads.close();
       await context.backgroundThreads.close();
       await context.models.close();
+      await context.calls.flush();
       await context.matchingThreads.close();
       await context.indexes.thread.close();
       await context.files.close();
@@ -209,10 +213,12 @@ async function createContext(
   const outside = config.server.checkTransactions ? keepOutside : trust;
   await migrate(db, migrations, () => timestamp(clock));
   const secrets = await openSecrets(config, db);
+  const settings = () => readSettings({ config, secrets }, db);
+  const calls = createCallRecorder(db, log);
   const fetcher = outside(
     "The network",
     replacements.fetcher ??
-      createSafeFetcher({ ...config.network, userAgent: `Sheaf/${version} (literature manager)` }),
+      createOutbound({ config, db, clock, log, calls, settings, paces: replacements.paces }),
   );
   const backgroundThreads = outside("A thread", createThreadPool({ size: spareCores }));
   const files = await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl });
@@ -231,14 +237,11 @@ async function createContext(
     backgroundThreads,
     matchingThreads: outside("A thread", createThreadPool({ size: 1 })),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
-    models: outside(
-      "A model",
-      replacements.models ??
-        createModels({ config, fetcher, settings: () => readSettings({ config, secrets }, db) }),
-    ),
+    models: outside("A model", replacements.models ?? createModels({ config, fetcher, settings })),
     indexes,
     secrets,
     fetcher,
+    calls,
   };
   return { ...parts, indexing: createIndexing(parts) };
 }

@@ -3,6 +3,7 @@ import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
 import type { Indexing } from "./features/processing/indexing.ts";
 import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
+import type { CallRecorder } from "./features/settings/call-recorder.ts";
 import type { TaskShape } from "./features/tasks/task-shape.ts";
 import type { Models } from "./models/models.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -39,6 +40,8 @@ export type AppContext = {
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;
   fetcher: SafeFetcher;
+  /** What left this machine. */
+  calls: CallRecorder;
   secrets: SecretBox;
   clock: Clock;
   log: Log;

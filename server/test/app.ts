@@ -38,6 +38,8 @@ export async function startTestApp(
   const fixture = await openTestDatabase(engine);
   const app = await createApp(configOf(fixture, environment), {
     db: fixture.database,
+    // The services of tests stand on this machine and mind no haste.
+    paces: [],
     ...replacements,
   });
   const address = await app.serve();

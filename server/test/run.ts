@@ -12,6 +12,7 @@ const touchingDatabase = [
   "server/test/api/**/*.test.ts",
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/{files,tasks}/**/*.test.ts",
+  "server/src/platform/http/host-turns.test.ts",
 ];
 /** Over HTTP, but about files, streams and other servers: what the database does for them is tested beside them. */
 const hardlyTouchingDatabase = new Set(

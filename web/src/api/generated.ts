@@ -387,6 +387,27 @@ export type Schemas = {
     doubts: Array<Schemas["Doubt"]> | null;
     created_at: string;
   };
+  NetworkCall: {
+    id: number;
+    at: string;
+    host: string;
+    purpose: string;
+    method: string;
+    status: number | null;
+    error: string | null;
+    bytes_sent: number;
+    bytes_received: number;
+    milliseconds: number;
+    project_id: number | null;
+  };
+  NetworkHost: {
+    host: string;
+    calls: number;
+    failures: number;
+    bytes_sent: number;
+    bytes_received: number;
+    last_at: string;
+  };
   NewApiKey: {
     id: number;
     name: string;
@@ -1708,6 +1729,21 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Array<Schemas["ProviderModelInfo"]>;
+  };
+  "GET /api/v1/settings/network-log": {
+    path: {};
+    query: { host?: string; page?: number; page_size?: number; purpose?: string };
+    body: undefined;
+    data: {
+      items: Array<Schemas["NetworkCall"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+      offline: boolean;
+      hosts: Array<Schemas["NetworkHost"]>;
+      purposes: Array<string>;
+    };
   };
   "POST /api/v1/settings/test-connection": {
     path: {};

@@ -24,6 +24,7 @@ export async function askEndpoint(
     trust: endpoint.trust,
     signal,
     purpose: "model",
+    paced: false,
     retry: true,
     timeoutMs,
     headersTimeoutMs: timeoutMs,

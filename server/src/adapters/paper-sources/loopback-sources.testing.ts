@@ -13,11 +13,13 @@ export async function startSources() {
   /** Addresses that contain one of these get its status. */
   const failures = new Map<string, number>();
   const seen: URL[] = [];
+  const agents: unknown[] = [];
   const load = { now: 0, most: 0, milliseconds: 0 };
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://sources");
     seen.push(url);
+    agents.push(request.headers["user-agent"]);
     load.now += 1;
     load.most = Math.max(load.most, load.now);
     await sleep(load.milliseconds);
@@ -52,6 +54,8 @@ export async function startSources() {
     articles,
     failures,
     seen,
+    /** Who asked, by the name given. */
+    agents,
     load,
     environment: {
       CROSSREF_BASE_URL: `${base}/crossref`,

@@ -5,6 +5,8 @@ import { everyone, withScope } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { version } from "../../version.ts";
 import { testConnection } from "./connection-test.ts";
+import { showNetworkLog } from "./network-log.ts";
+import { networkLog, networkLogQuery } from "./network-log.schema.ts";
 import {
   connectionTest,
   health,
@@ -60,6 +62,18 @@ export const settingEndpoints = [
       const result = await testConnection(context);
       return result.success ? result : new Answer(result, "Connection test failed", 500);
     },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/settings/network-log",
+    name: "getNetworkLog",
+    summary: "What left this machine, newest first",
+    description:
+      "One row a request, refused ones included: when, to which host, for what, how much, and how it ended; never a path, a query or a body. Kept for 30 days, at most 100,000 rows.",
+    access: withScope("admin"),
+    query: networkLogQuery,
+    response: networkLog,
+    handle: ({ context, query }) => showNetworkLog(context, query),
   }),
   endpoint({
     method: "GET",

@@ -12,6 +12,7 @@ import {
 } from "node:zlib";
 
 import { isDomainError, UpstreamError } from "../errors.ts";
+import type { CallWatch } from "./call-record.ts";
 
 export const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 
@@ -55,14 +56,21 @@ export function tooLarge(host: string, maxBytes: number): UpstreamError {
 /** The decoded bytes; `maxBytes` bounds them as received and, again, as decoded. */
 export async function* readBody(
   raw: Readable,
-  decoder: Decoder | undefined,
-  host: string,
-  maxBytes: number,
+  under: {
+    decoder: Decoder | undefined;
+    host: string;
+    maxBytes: number;
+    watch: Pick<CallWatch, "received" | "failed">;
+  },
 ): AsyncGenerator<Uint8Array, void, void> {
+  const { decoder, host, maxBytes, watch } = under;
   try {
-    const received = capBytes(raw, host, maxBytes);
+    const received = capBytes(raw, host, maxBytes, watch.received);
     if (decoder === undefined) yield* received;
     else yield* decode(received, decoder, host, maxBytes);
+  } catch (error) {
+    watch.failed(error);
+    throw error;
   } finally {
     // A reader that leaves early must not keep the connection; after the end this does nothing.
     raw.destroy();
@@ -108,10 +116,12 @@ async function* capBytes(
   pieces: AsyncIterable<Uint8Array>,
   host: string,
   maxBytes: number,
+  onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, void> {
   let total = 0;
   for await (const piece of pieces) {
     total += piece.byteLength;
+    onBytes?.(piece.byteLength);
     if (total > maxBytes) throw tooLarge(host, maxBytes);
     yield piece;
   }

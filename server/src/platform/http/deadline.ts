@@ -10,6 +10,8 @@ export type Deadline = {
   race: <T>(work: Promise<T>) => Promise<T>;
   /** Puts a limit of its own on one part of the exchange; the result lifts it again. */
   limit: (milliseconds: number, failure: string) => () => void;
+  /** Stands still while the work is waited for; the caller's wish to stop still counts. */
+  suspend: <T>(work: () => Promise<T>) => Promise<T>;
   /** To be called when the exchange is over: lets go of the timer and of the caller's signal. */
   end: () => void;
 };
@@ -30,14 +32,8 @@ export function startDeadline(
     reject(signal.reason);
   }
 
-  function startTimer(milliseconds: number, what: string) {
-    const onTimeout = () =>
-      stop(new UpstreamTimeoutError(`${what} within ${milliseconds} ms. Try later.`));
-    return setTimeout(onTimeout, milliseconds);
-  }
-
   function limit(milliseconds: number, what: string) {
-    const timer = startTimer(milliseconds, what);
+    const timer = setTimeout(() => stop(timedOut(what, milliseconds)), milliseconds);
     return () => clearTimeout(timer);
   }
 
@@ -49,9 +45,25 @@ export function startDeadline(
     }
   }
 
-  const endsAt = performance.now() + timeoutMs;
-  // An answer that nobody reads must not keep the process alive.
-  const total = startTimer(timeoutMs, failure).unref();
+  let endsAt = performance.now() + timeoutMs;
+  const remainingMs = () => endsAt - performance.now();
+  const startTotal = (milliseconds: number) =>
+    // An answer that nobody reads must not keep the process alive.
+    setTimeout(onTotalTimeout, Math.max(0, milliseconds)).unref();
+  const onTotalTimeout = () => stop(timedOut(failure, timeoutMs));
+  let total = startTotal(timeoutMs);
+
+  async function suspend<T>(work: () => Promise<T>): Promise<T> {
+    const left = remainingMs();
+    clearTimeout(total);
+    try {
+      return await work();
+    } finally {
+      endsAt = performance.now() + left;
+      total = startTotal(left);
+    }
+  }
+
   const onCallerAbort = () => stop(callerSignal?.reason);
   callerSignal?.addEventListener("abort", onCallerAbort, { once: true });
   if (callerSignal?.aborted) onCallerAbort();
@@ -61,5 +73,9 @@ export function startDeadline(
     callerSignal?.removeEventListener("abort", onCallerAbort);
   }
 
-  return { signal, remainingMs: () => endsAt - performance.now(), stop, race, limit, end };
+  return { signal, remainingMs, stop, race, limit, suspend, end };
+}
+
+function timedOut(what: string, milliseconds: number): UpstreamTimeoutError {
+  return new UpstreamTimeoutError(`${what} within ${milliseconds} ms. Try later.`);
 }

@@ -8,20 +8,15 @@ import { UpstreamError } from "../errors.ts";
 import { createHostList, parseHttpUrl } from "./addresses.ts";
 import type { FetchTrust } from "./addresses.ts";
 import { ACCEPT_ENCODING } from "./body-limits.ts";
+import { watchCall } from "./call-record.ts";
+import type { RecordCall } from "./call-record.ts";
 import { startDeadline } from "./deadline.ts";
-import type { Deadline } from "./deadline.ts";
+import { exchangeWithRetries } from "./exchange.ts";
+import type { Turns } from "./host-turns.ts";
 import type { Lookup } from "./pinned-agent.ts";
-import { isRedirect, nextHop } from "./redirects.ts";
 import type { Hop } from "./redirects.ts";
-import { isConnectionReset, isRetryableStatus, waitBeforeRetry } from "./retry.ts";
-import {
-  discard,
-  readHeaders,
-  toSafeResponse,
-  toUpstreamError,
-  toWebResponse,
-} from "./safe-response.ts";
-import type { Exchange, SafeResponse } from "./safe-response.ts";
+import { toSafeResponse, toWebResponse } from "./safe-response.ts";
+import type { SafeResponse } from "./safe-response.ts";
 
 export type SafeFetchOptions = {
   method?: string;
@@ -31,8 +26,12 @@ export type SafeFetchOptions = {
   /** Where the URL came from; `public` unless said otherwise. */
   trust?: FetchTrust;
   redirect?: "follow" | "manual" | "error";
-  /** For the whole exchange: every try, wait and redirect, to the last byte of the body. */
+  /** For the whole exchange: every try, wait and redirect, to the last byte of the body; without waits for a turn. */
   timeoutMs?: number;
+  /** How long it waits for its turns at the hosts it asks; as long as `timeoutMs` unless said otherwise. */
+  patienceMs?: number;
+  /** False for a service that is paid for or run by its user: it is asked as often as there is need. */
+  paced?: boolean;
   /** For each request, from connecting to the headers of its answer. */
   headersTimeoutMs?: number;
   /** Of the body, both as received and as decompressed. */
@@ -47,7 +46,6 @@ export type SafeFetchOptions = {
 };
 
 type Limits = Pick<SafeFetchOptions, "timeoutMs" | "headersTimeoutMs" | "maxBytes">;
-type BoundedOptions = SafeFetchOptions & Required<Limits>;
 type ClientOptions = Limits & Pick<SafeFetchOptions, "purpose" | "owner">;
 
 export type SafeFetcher = {
@@ -62,7 +60,10 @@ type SafeFetcherOptions = {
   offline: boolean;
   /** `host` and `host:port` entries that URLs of any trust may reach. */
   allowedPrivateHosts: string[];
-  userAgent: string;
+  userAgent: string | (() => Promise<string>);
+  /** Without them nobody waits for a turn. */
+  turns?: Turns;
+  record?: RecordCall;
   lookup?: Lookup;
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   random?: () => number;
@@ -72,16 +73,24 @@ const DEFAULT_LIMITS = { timeoutMs: 60_000, headersTimeoutMs: 20_000, maxBytes: 
 // A model that does not stream sends its headers when it has finished thinking.
 const CLIENT_LIMITS = { timeoutMs: 600_000, headersTimeoutMs: 300_000, maxBytes: 50 * 1024 ** 2 };
 const DEFAULT_TRIES = 3;
-const MAX_REDIRECTS = 5;
 
 export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   const {
     sleep = (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
     random = Math.random,
+    record = () => undefined,
+    userAgent: agentName,
   } = options;
+  const userAgent = typeof agentName === "string" ? async () => agentName : agentName;
   const isListed = createHostList(options.allowedPrivateHosts);
   let opening: Promise<Record<FetchTrust, Agent>> | undefined;
   let closed = false;
+
+  function agents(): Promise<Record<FetchTrust, Agent>> {
+    if (closed) throw new UpstreamError("The server is closing.", { code: "connection_failed" });
+    opening ??= openAgents();
+    return opening;
+  }
 
   async function openAgents(): Promise<Record<FetchTrust, Agent>> {
     // Loaded at the first use: most servers start without asking anyone.
@@ -91,98 +100,40 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     return { public: agentFor("public"), admin: agentFor("admin"), operator: agentFor("operator") };
   }
 
+  const exchanger = { agents, turns: options.turns, record, sleep, random };
+
   async function safeFetch(url: string, request: SafeFetchOptions = {}): Promise<SafeResponse> {
-    const first = firstHop(url, request, options.userAgent);
-    if (options.offline) {
-      throw new UpstreamError(
-        `${first.url.host} was not contacted: this server is set to work offline.`,
-        { code: "offline" },
-      );
-    }
+    const first = firstHop(url, request);
+    const asked = { purpose: request.purpose ?? "other", owner: request.owner };
+    if (options.offline) throw refuseOffline(first, asked);
+    if (!first.headers.has("user-agent")) first.headers.set("user-agent", await userAgent());
     const limits = { ...DEFAULT_LIMITS, ...request };
+    const isRepeatable = request.retry ?? ["GET", "HEAD"].includes(first.method);
     const deadline = startDeadline(
       limits.timeoutMs,
       `${first.url.host} did not finish its answer`,
       request.signal,
     );
     try {
-      const exchange = await exchangeWithRetries(first, limits, deadline);
+      const exchange = await exchangeWithRetries(
+        exchanger,
+        first,
+        {
+          ...asked,
+          redirect: request.redirect ?? "follow",
+          headersTimeoutMs: limits.headersTimeoutMs,
+          tries: isRepeatable ? (request.tries ?? DEFAULT_TRIES) : 1,
+          patienceMs:
+            request.paced === false ? undefined : (request.patienceMs ?? limits.timeoutMs),
+        },
+        deadline,
+      );
       return toSafeResponse(exchange, deadline, limits.maxBytes);
     } catch (error) {
       // An answer may still be open behind an error about its headers.
       deadline.stop(error);
       deadline.end();
       throw error;
-    }
-  }
-
-  async function exchangeWithRetries(first: Hop, request: BoundedOptions, deadline: Deadline) {
-    const repeatable = request.retry ?? ["GET", "HEAD"].includes(first.method);
-    const tries = repeatable ? (request.tries ?? DEFAULT_TRIES) : 1;
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await followRedirects(first, request, deadline).then(
-        (exchange) => ({ exchange, failed: isRetryableStatus(exchange.answer.statusCode) }),
-        (error: unknown) => ({ error, failed: isConnectionReset(error) }),
-      );
-      const answer = "exchange" in outcome ? outcome.exchange.answer : undefined;
-      const wait =
-        outcome.failed && attempt < tries
-          ? waitBeforeRetry({
-              attempt,
-              retryAfter: answer === undefined ? null : readHeaders(answer).get("retry-after"),
-              remainingMs: deadline.remainingMs(),
-              random,
-            })
-          : undefined;
-      if (wait === undefined) {
-        if ("exchange" in outcome) return outcome.exchange;
-        throw outcome.error;
-      }
-      if (answer !== undefined) discard(answer);
-      await deadline.race(sleep(wait, deadline.signal));
-    }
-  }
-
-  async function followRedirects(first: Hop, request: BoundedOptions, deadline: Deadline) {
-    let hop = first;
-    for (let redirects = 0; ; redirects += 1) {
-      const exchange = await send(hop, request.headersTimeoutMs, deadline);
-      const location = readHeaders(exchange.answer).get("location");
-      if (!isRedirect(exchange.answer.statusCode) || location === null) return exchange;
-      if (request.redirect === "manual") return exchange;
-      discard(exchange.answer);
-      if (redirects === MAX_REDIRECTS || request.redirect === "error") {
-        throw new UpstreamError(`${first.url.host} redirected more often than is allowed.`, {
-          code: "too_many_redirects",
-        });
-      }
-      hop = nextHop(hop, exchange.answer.statusCode, location);
-    }
-  }
-
-  async function send(hop: Hop, headersTimeoutMs: number, deadline: Deadline): Promise<Exchange> {
-    const liftLimit = deadline.limit(headersTimeoutMs, `${hop.url.host} did not begin to answer`);
-    try {
-      if (closed) throw new UpstreamError("The server is closing.", { code: "connection_failed" });
-      opening ??= openAgents();
-      const agents = await opening;
-      const sending = agents[hop.trust].request({
-        origin: hop.url.origin,
-        path: hop.url.pathname + hop.url.search,
-        method: hop.method,
-        headers: Object.fromEntries(hop.headers),
-        body: hop.body ?? null,
-        signal: deadline.signal,
-      });
-      // Raced, because a signal does not reach a request that still waits for its connection.
-      const answer = await deadline.race(sending);
-      // Reading the body throws its error; a body that nobody reads must not end the process with it.
-      answer.body.on("error", () => undefined);
-      return { hop, answer };
-    } catch (error) {
-      throw deadline.signal.aborted ? error : toUpstreamError(error, hop.url.host);
-    } finally {
-      liftLimit();
     }
   }
 
@@ -201,24 +152,36 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
         signal: init?.signal ?? (input instanceof Request ? input.signal : undefined),
         redirect: request.redirect,
         retry: false,
+        paced: false,
       });
       return toWebResponse(response);
     };
   }
 
+  function refuseOffline(hop: Hop, asked: { purpose: string; owner: number | undefined }) {
+    const refusal = new UpstreamError(
+      `${hop.url.host} was not contacted: this server is set to work offline.`,
+      { code: "offline" },
+    );
+    const watch = watchCall(hop, asked, record);
+    watch.failed(refusal);
+    watch.end();
+    return refusal;
+  }
+
   async function close(): Promise<void> {
     closed = true;
-    const agents = Object.values((await opening) ?? {});
-    await Promise.all(agents.map((agent) => agent.destroy()));
+    const opened = Object.values((await opening) ?? {});
+    await Promise.all(opened.map((agent) => agent.destroy()));
+    await options.turns?.close();
   }
 
   return { fetch: safeFetch, asFetch, close };
 }
 
-function firstHop(text: string, request: SafeFetchOptions, userAgent: string): Hop {
+function firstHop(text: string, request: SafeFetchOptions): Hop {
   const url = parseHttpUrl(text);
   const headers = buildQuietly(url.host, () => new Headers(request.headers));
-  if (!headers.has("user-agent")) headers.set("user-agent", userAgent);
   if (!headers.has("accept-encoding")) headers.set("accept-encoding", ACCEPT_ENCODING);
   return {
     url,

@@ -4,6 +4,7 @@ import type { Dispatcher } from "undici";
 
 import { isDomainError, UpstreamError, UpstreamTimeoutError } from "../errors.ts";
 import { findDecoder, readBody, tooLarge } from "./body-limits.ts";
+import type { CallWatch } from "./call-record.ts";
 import type { Deadline } from "./deadline.ts";
 import type { Hop } from "./redirects.ts";
 
@@ -26,14 +27,14 @@ export type SafeResponse = {
   cancel: () => void;
 };
 
-export type Exchange = { hop: Hop; answer: Dispatcher.ResponseData };
+export type Exchange = { hop: Hop; answer: Dispatcher.ResponseData; watch: CallWatch };
 
 const HEAD_BYTES = 1024;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
 const TIMEOUT_CODES = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
 export function toSafeResponse(
-  { hop, answer }: Exchange,
+  { hop, answer, watch }: Exchange,
   deadline: Deadline,
   maxBytes: number,
 ): SafeResponse {
@@ -49,7 +50,7 @@ export function toSafeResponse(
 
   async function* readGuarded(): AsyncGenerator<Uint8Array, void, void> {
     try {
-      yield* readBody(answer.body, decoder, host, maxBytes);
+      yield* readBody(answer.body, { decoder, host, maxBytes, watch });
     } catch (error) {
       throw deadline.signal.aborted ? deadline.signal.reason : toUpstreamError(error, host);
     }

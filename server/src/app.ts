@@ -45,6 +45,7 @@ import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
 import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
 import { createCallRecorder } from "./features/settings/call-recorder.ts";
+import { searchEndpoints } from "./features/search/search.routes.ts";
 import {
   findUnreadableSecrets,
   hasStoredSecrets,
@@ -89,6 +90,7 @@ export const endpoints: Endpoint[] = [
   ...dedupEndpoints,
   ...importEndpoints,
   ...identifierEndpoints,
+  ...searchEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
   ...conversationEndpoints,

@@ -38,6 +38,8 @@ type CheckedInput<
   query: Parsed<Query>;
   body: Parsed<Body>;
   precondition: Precondition;
+  /** Of a heavy endpoint: aborted when the client leaves, for work that only its answer needs. */
+  signal: AbortSignal;
   /** What `prepare` made of the request. */
   prepared: Prepared;
   /** For projects named elsewhere than in the path. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { createBodyBudget } from "./body-budget.ts";
+import { InvalidError } from "../platform/errors.ts";
 import { type Caller, type Gatekeeper, requireScope } from "./access.ts";
 import { identifyCaller } from "./caller.ts";
 import { Download, type Endpoint } from "./endpoint.ts";
@@ -63,7 +64,9 @@ export async function mountEndpoints(
           makeRoom(request, reply, budget.open());
       },
       handler: async (request, reply) => {
-        const asked = perform(declared, request.caller, toInput(request, declared));
+        const signal = declared.heavy ? leavingOf(reply) : undefined;
+        const input = { ...toInput(request, declared), signal };
+        const asked = perform(declared, request.caller, input);
         const outcome = await asked.finally(takeRoom(request));
         return send(request, reply, outcome, declared, events);
       },
@@ -75,6 +78,16 @@ export async function mountEndpoints(
     await acceptForms(scope);
     for (const declared of endpoints) if (takesForms(declared)) mount(scope, declared);
   });
+}
+
+/** Aborted when the client leaves before it has its answer. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished)
+      controller.abort(new InvalidError("The client left.", { code: "client_left" }));
+  });
+  return controller.signal;
 }
 
 function takesForms({ takes }: Endpoint): boolean {

@@ -39,6 +39,8 @@ export function createPerform(context: AppContext, gatekeeper: Gatekeeper): Perf
   };
 }
 
+const neverAborted = new AbortController().signal;
+
 type Checked = {
   /** What the handler is given. */
   given: { context: AppContext; [field: string]: unknown };
@@ -68,7 +70,8 @@ async function check(
   const asked = input.query ?? {};
   checkText(asked, ["query"]);
   const query = validate(declared, "query", asked);
-  const known = { context, caller, params, project, openProject: open, query };
+  const signal = input.signal ?? neverAborted;
+  const known = { context, caller, params, project, openProject: open, query, signal };
   const prepared = await declared.prepare?.({ ...known, ...(await readRawBody(declared, input)) });
   const sent = input.body === undefined ? {} : input.body;
   const body = prepared === undefined ? validate(declared, "body", sent) : undefined;

@@ -46,8 +46,12 @@ export type Config = {
   processing: { concurrency: number };
   /** The Zotero library that exports go to; without key or user there is none. */
   zotero: { apiKey: string; userId: string; baseUrl: string };
-  /** The services that know papers by DOI, arXiv number and PubMed number. */
+  /** The services that know papers, by identifier and by words. */
   sources: {
+    semanticScholarBaseUrl: string;
+    openAlexBaseUrl: string;
+    openAlexApiKey: string;
+    europePmcBaseUrl: string;
     crossrefBaseUrl: string;
     arxivBaseUrl: string;
     pubmedBaseUrl: string;
@@ -153,6 +157,13 @@ const variables = z.object({
   CROSSREF_BASE_URL: baseUrl("Crossref's", "https://api.crossref.org"),
   ARXIV_BASE_URL: baseUrl("arXiv's", "https://export.arxiv.org/api"),
   PUBMED_BASE_URL: baseUrl("PubMed's", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils"),
+  SEMANTIC_SCHOLAR_BASE_URL: baseUrl(
+    "Semantic Scholar's",
+    "https://api.semanticscholar.org/graph/v1",
+  ),
+  OPENALEX_BASE_URL: baseUrl("OpenAlex's", "https://api.openalex.org"),
+  OPENALEX_API_KEY: z.string().trim().default(""),
+  EUROPE_PMC_BASE_URL: baseUrl("Europe PMC's", "https://www.ebi.ac.uk/europepmc/webservices/rest"),
   NCBI_API_KEY: z.string().trim().default(""),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
   PATH: z.string().default(""),
@@ -219,6 +230,10 @@ export function readConfig(environment: Environment): Config {
       baseUrl: given.ZOTERO_BASE_URL,
     },
     sources: {
+      semanticScholarBaseUrl: given.SEMANTIC_SCHOLAR_BASE_URL,
+      openAlexBaseUrl: given.OPENALEX_BASE_URL,
+      openAlexApiKey: given.OPENALEX_API_KEY,
+      europePmcBaseUrl: given.EUROPE_PMC_BASE_URL,
       crossrefBaseUrl: given.CROSSREF_BASE_URL,
       arxivBaseUrl: given.ARXIV_BASE_URL,
       pubmedBaseUrl: given.PUBMED_BASE_URL,

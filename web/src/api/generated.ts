@@ -575,6 +575,47 @@ export type Schemas = {
       error: string;
     }>;
   };
+  SearchAnswer: {
+    papers: Array<Schemas["SearchResult"]>;
+    total: number;
+    source_stats: Record<string, {
+      count: number;
+      error: string | null;
+    }>;
+    imported: number;
+  };
+  SearchResult: {
+    doi: string;
+    title: string;
+    abstract: string;
+    authors: Array<Schemas["Author"]>;
+    journal: string;
+    year: number | null;
+    citation_count: number;
+    source: string;
+    source_id: string;
+    pdf_url: string;
+    url: string;
+    type: string;
+    volume: string;
+    issue: string;
+    pages: string;
+    publisher: string;
+    issn: string;
+    isbn: string;
+    external_ids: Record<string, string>;
+    tags: Array<string>;
+    is_retracted: boolean;
+    csl: Record<string, unknown>;
+    sources: Array<"semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc">;
+    known_paper_id: number | null;
+  };
+  SearchSource: {
+    id: "semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc";
+    name: string;
+    available: boolean;
+    reason: string;
+  };
   Settings: {
     llm_provider: "prov1" | "prov2" | "prov3" | "prov4" | "prov5" | "mock";
     llm_model: string;
@@ -1666,6 +1707,23 @@ export type Operations = {
     body: undefined;
     data: Schemas["Project"];
   };
+  "POST /api/v1/projects/{project_id}/search/execute": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      query?: string;
+      sources?: Array<"semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc"> | null;
+      max_results?: number;
+      auto_import?: boolean;
+    } | undefined;
+    data: Schemas["SearchAnswer"];
+  };
+  "GET /api/v1/projects/{project_id}/search/sources": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["SearchSource"]>;
+  };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };
     query: {};
@@ -1809,6 +1867,7 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/members": {"body":{"role":["viewer","editor","owner"]}},
   "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
   "POST /api/v1/projects/{project_id}/papers/bulk": {"query":{"shared_doi":["skip","create"]}},
+  "POST /api/v1/projects/{project_id}/search/execute": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},
@@ -1819,6 +1878,8 @@ export const choices = {
   PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
+  SearchResult: {"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
+  SearchSource: {"id":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
   Task: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   TaskListItem: {"status":["pending","running","waiting","completed","failed","cancelled"]},

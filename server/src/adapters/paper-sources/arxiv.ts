@@ -17,7 +17,7 @@ import { createTurns, type Turns } from "./turns.ts";
 const name = "arXiv";
 
 /** arXiv's terms: one request in three seconds, one connection. It counts for the whole process, whoever asks. */
-const arxivTurns = createTurns(3000);
+export const arxivTurns = createTurns(3000);
 
 export function createArxiv(
   { baseUrl }: { baseUrl: string },

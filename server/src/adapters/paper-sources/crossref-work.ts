@@ -3,6 +3,7 @@ import type { CslDate, CslItem, CslName } from "../../knowledge/bibliography/csl
 import { normaliseOrcid } from "../../knowledge/bibliography/identifiers.ts";
 import { isObject, toList, toText } from "../../knowledge/bibliography/json-values.ts";
 import { cleanAbstract, cleanTitle } from "../../knowledge/bibliography/markup.ts";
+import { known, lineOf, retraction, saysRetracted } from "./source-values.ts";
 
 /** Crossref's types that CSL calls otherwise; every other one is a document. */
 const types: Record<string, string> = {
@@ -48,31 +49,31 @@ const dates = [
 
 export function toWork(message: unknown): CslItem | undefined {
   if (!isObject(message)) return undefined;
-  const type = types[textOf(message["type"]) ?? ""] ?? "document";
+  const type = types[lineOf(message["type"]) ?? ""] ?? "document";
   const [institution] = toList(message["institution"]).filter(isObject);
   // Readers know a thesis by its university, and a preprint by its server.
-  const house = type === "thesis" || type === "article" ? textOf(institution?.["name"]) : undefined;
+  const house = type === "thesis" || type === "article" ? lineOf(institution?.["name"]) : undefined;
   const event = isObject(message["event"]) ? message["event"] : {};
   const texts = {
     title: titleOf(message),
     ...containerOf(message, type),
-    "container-title-short": textOf(message["short-container-title"]),
-    publisher: house ?? textOf(message["publisher"]),
-    "publisher-place": textOf(message["publisher-location"]),
-    volume: textOf(message["volume"]),
-    issue: textOf(message["issue"]),
-    page: textOf(message["page"]) ?? textOf(message["article-number"]),
-    edition: textOf(message["edition-number"]),
+    "container-title-short": lineOf(message["short-container-title"]),
+    publisher: house ?? lineOf(message["publisher"]),
+    "publisher-place": lineOf(message["publisher-location"]),
+    volume: lineOf(message["volume"]),
+    issue: lineOf(message["issue"]),
+    page: lineOf(message["page"]) ?? lineOf(message["article-number"]),
+    edition: lineOf(message["edition-number"]),
     genre: genreOf(message),
-    language: textOf(message["language"]),
+    language: lineOf(message["language"]),
     version: versionOf(message["version"]),
-    "event-title": textOf(event["name"]),
-    "event-place": textOf(event["location"]),
+    "event-title": lineOf(event["name"]),
+    "event-place": lineOf(event["location"]),
     abstract: cleanAbstract(toText(message["abstract"] ?? message["description"]) ?? ""),
-    DOI: textOf(message["DOI"]),
-    ISSN: textOf(message["ISSN"]),
-    ISBN: textOf(message["ISBN"]),
-    URL: textOf(message["URL"]),
+    DOI: lineOf(message["DOI"]),
+    ISSN: lineOf(message["ISSN"]),
+    ISBN: lineOf(message["ISBN"]),
+    URL: lineOf(message["URL"]),
   };
   const people = {
     author: namesOf(message["author"]),
@@ -80,7 +81,7 @@ export function toWork(message: unknown): CslItem | undefined {
     translator: namesOf(message["translator"]),
   };
   const custom = {
-    citation_count: textOf(message["is-referenced-by-count"]),
+    citation_count: lineOf(message["is-referenced-by-count"]),
     pdf_url: pdfOf(message["link"]),
   };
   const issued = dates.map((name) => dateOf(message[name])).find((date) => date !== undefined);
@@ -89,6 +90,7 @@ export function toWork(message: unknown): CslItem | undefined {
     ...known(texts),
     ...known(people),
     ...known({ issued, "event-date": dateOf(event["start"]) }),
+    ...retraction(isRetracted(message) || saysRetracted(texts.title)),
     custom: known(custom),
   };
 }
@@ -105,19 +107,19 @@ function titleOf(message: Record<string, unknown>): string | undefined {
 
 /** Of two titles around a chapter the first is the series, the last the book. */
 function containerOf(message: Record<string, unknown>, type: string) {
-  const titles = toList(message["container-title"]).flatMap((title) => textOf(title) ?? []);
+  const titles = toList(message["container-title"]).flatMap((title) => lineOf(title) ?? []);
   const isPart = type === "chapter" || type === "paper-conference";
   if (!isPart || titles.length < 2) return { "container-title": titles[0] };
   return { "container-title": titles.at(-1), "collection-title": titles[0] };
 }
 
 function genreOf(message: Record<string, unknown>): string | undefined {
-  if (message["type"] === "dissertation") return textOf(message["degree"]);
+  if (message["type"] === "dissertation") return lineOf(message["degree"]);
   return message["subtype"] === "preprint" ? "Preprint" : undefined;
 }
 
 function versionOf(value: unknown): string | undefined {
-  return isObject(value) ? textOf(value["version"])?.replace(/^v(?=\d)/iu, "") : undefined;
+  return isObject(value) ? lineOf(value["version"])?.replace(/^v(?=\d)/iu, "") : undefined;
 }
 
 function namesOf(value: unknown): CslName[] {
@@ -125,14 +127,14 @@ function namesOf(value: unknown): CslName[] {
     .filter(isObject)
     .map((person) => {
       const affiliations = toList(person["affiliation"]).flatMap((place) =>
-        isObject(place) ? (textOf(place["name"]) ?? []) : [],
+        isObject(place) ? (lineOf(place["name"]) ?? []) : [],
       );
       return known({
-        family: textOf(person["family"]),
-        given: textOf(person["given"]),
-        suffix: textOf(person["suffix"]),
-        literal: textOf(person["name"]),
-        ORCID: normaliseOrcid(textOf(person["ORCID"]) ?? ""),
+        family: lineOf(person["family"]),
+        given: lineOf(person["given"]),
+        suffix: lineOf(person["suffix"]),
+        literal: lineOf(person["name"]),
+        ORCID: normaliseOrcid(lineOf(person["ORCID"]) ?? ""),
         affiliation: affiliations.join("; "),
       });
     })
@@ -148,6 +150,12 @@ function dateOf(value: unknown): CslDate | undefined {
   return read.length === 0 ? undefined : { "date-parts": [read] };
 }
 
+/** Who takes a work back says so on the notice; Crossref turns it round, and notes it on the work too. */
+function isRetracted(message: Record<string, unknown>): boolean {
+  const updates = toList(message["updated-by"]).filter(isObject);
+  return updates.some(({ type }) => type === "retraction" || type === "withdrawal");
+}
+
 /** Many publishers do not say that their PDF is one, but its address does. Links for checking similarity are for machines with a contract. */
 function pdfOf(value: unknown): string | undefined {
   const links = toList(value)
@@ -155,23 +163,6 @@ function pdfOf(value: unknown): string | undefined {
     .filter((link) => link["intended-application"] !== "similarity-checking");
   const pdf =
     links.find((link) => link["content-type"] === "application/pdf") ??
-    links.find((link) => /\.pdf(?:$|[?#])/iu.test(textOf(link["URL"]) ?? ""));
-  return textOf(pdf?.["URL"]);
-}
-
-/** A text, a number, or the first of a list, on one line. */
-function textOf(value: unknown): string | undefined {
-  const raw = toText(value);
-  return raw === undefined ? undefined : cleanTitle(raw) || undefined;
-}
-
-type Known<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
-
-/** Only what is there. */
-function known<Values extends object>(values: Values): Known<Values> {
-  const there = Object.entries(values).filter(
-    ([, value]) =>
-      value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-  );
-  return Object.fromEntries(there) as Known<Values>;
+    links.find((link) => /\.pdf(?:$|[?#])/iu.test(lineOf(link["URL"]) ?? ""));
+  return lineOf(pdf?.["URL"]);
 }

@@ -23,6 +23,8 @@ const textFields = {
 
 const elsewhere = new Set<string>(["id", "type", "author", "keyword", "PMID", "PMCID", "custom"]);
 const untitled = "Untitled";
+/** Where a work stands, in the words that our readers of sources put into CSL's `status`. */
+const retracted = "retracted";
 
 export function toCsl(paper: PaperRecord): CslItem {
   const { arxiv, pmid, pmcid, ...others } = paper.external_ids;
@@ -38,6 +40,7 @@ export function toCsl(paper: PaperRecord): CslItem {
   if (typeof doi === "string" && normaliseDoi(doi) === paper.doi) item.DOI = doi;
   if (paper.authors.length > 0) item.author = paper.authors.map(fromAuthor);
   if (paper.tags.length > 0) item.keyword = joinTags(paper.tags);
+  if (paper.is_retracted) item.status = retracted;
   if (pmid !== undefined) item.PMID = pmid;
   if (pmcid !== undefined) item.PMCID = pmcid;
   // The whole date is in the extras; a year that was changed since goes before it.
@@ -64,6 +67,7 @@ export function fromCsl(item: CslItem): PaperCreation {
     type: item.type,
     authors: (item.author ?? []).map(toAuthor),
     year: yearOf(item.issued),
+    ...(item.status === retracted ? { is_retracted: true } : {}),
     tags: splitTags(item.keyword ?? ""),
     external_ids: {
       ...ids,
@@ -79,7 +83,9 @@ export function fromCsl(item: CslItem): PaperCreation {
 /** A DOI too, where its letters are not those of the field: citations and exports show it as it was given. */
 function extrasOf(item: CslItem): Record<string, unknown> {
   const isKept = (variable: string): boolean =>
-    variable === "DOI" ? item.DOI !== normaliseDoi(item.DOI ?? "") : !(variable in textFields);
+    variable === "DOI"
+      ? item.DOI !== normaliseDoi(item.DOI ?? "")
+      : !(variable in textFields) && !(variable === "status" && item.status === retracted);
   return Object.fromEntries(
     Object.entries(item).filter(
       ([variable, value]) => !elsewhere.has(variable) && isKept(variable) && value !== undefined,

@@ -1,5 +1,5 @@
 // Which of some papers on their way in a project has already: those it has under the same identifiers are read at once.
-import type { EditableProject } from "../../api/access.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import {
   type IdentifiedWork,
@@ -7,7 +7,8 @@ import {
   isKnownWork,
 } from "../../knowledge/bibliography/matching/known-work.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { rowLock } from "../../platform/db/row-lock.ts";
+import { noLock, rowLock } from "../../platform/db/row-lock.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { identityKeys } from "./match-keys.ts";
 import { selectHavingKeys, selectSharingKeys } from "./match-keys.store.ts";
 import { fieldsOf } from "./paper-fields.ts";
@@ -63,21 +64,32 @@ export function findKnownWorks(
   papers: readonly PreparedPaper[],
   namedBy: NamedBy,
 ): Promise<KnownWorks> {
+  const lock = rowLock(context.db);
   return namedBy === "doi"
-    ? readWorks(context, writer, project, papers, byDoi)
-    : readWorks(context, writer, project, papers, byIdentifier);
+    ? readWorks(writer, project, papers, byDoi, lock)
+    : readWorks(writer, project, papers, byIdentifier, lock);
+}
+
+/** The paper of the project that each of these is, for somebody who only looks. */
+export async function findKnownIds(
+  reader: Reader,
+  project: ViewableProject,
+  papers: readonly PreparedPaper[],
+): Promise<Array<number | undefined>> {
+  const works = await readWorks(reader, project, papers, byIdentifier, noLock);
+  return papers.map((paper) => works.find(paper).known?.id);
 }
 
 async function readWorks<Key>(
-  { db }: Pick<AppContext, "db">,
-  writer: Writer,
-  project: EditableProject,
+  reader: Reader,
+  project: ViewableProject,
   papers: readonly PreparedPaper[],
   naming: Naming<Key>,
+  lock: Sql,
 ): Promise<KnownWorks> {
   const works = worksBy(naming.keysOf);
-  const ids = await findIds(writer, project, papers, naming);
-  const rows = ids.length === 0 ? [] : await selectRows(writer, project.id, ids, rowLock(db));
+  const ids = await findIds(reader, project, papers, naming);
+  const rows = ids.length === 0 ? [] : await selectRows(reader, project.id, ids, lock);
   for (const row of rows)
     works.add({ id: row.id, fields: fieldsOf(toRecord(row)), updatedAt: row.updated_at });
   return works;
@@ -106,14 +118,14 @@ function worksBy<Key>(keysOf: Naming<Key>["keysOf"]): KnownWorks {
 
 /** The papers of the project that share a name with one of these. */
 async function findIds<Key>(
-  writer: Writer,
-  project: EditableProject,
+  reader: Reader,
+  project: ViewableProject,
   papers: readonly PreparedPaper[],
   { keysOf, select }: Naming<Key>,
 ): Promise<number[]> {
   const keys = new Set(papers.flatMap(({ fields }) => keysOf(fields)));
   const idsByKey = new Map<Key, number[]>();
-  for (const { key, id } of await select(writer, project.id, [...keys])) {
+  for (const { key, id } of await select(reader, project.id, [...keys])) {
     const ids = idsByKey.get(key);
     if (ids === undefined) idsByKey.set(key, [id]);
     else ids.push(id);
@@ -127,7 +139,7 @@ async function findIds<Key>(
     const named = new Set(identityKeys(fields));
     const titleKeys = matchKeys.filter((key) => !named.has(key));
     for (const { paper_id: id } of await selectSharingKeys(
-      writer,
+      reader,
       project.id,
       titleKeys,
       mostOfName,

@@ -8,7 +8,12 @@ import { fillMissing } from "./fill-missing.ts";
 import { findKnownWorks, type KnownWorks, type NamedBy } from "./known-works.ts";
 import { matchKeys } from "./match-keys.ts";
 import { fieldsOfNew, preparePaper } from "./paper-fields.ts";
-import { type PaperCreation, paperCreation, type SkipReason } from "./papers.schema.ts";
+import {
+  type PaperCreation,
+  paperCreation,
+  type PaperFields,
+  type SkipReason,
+} from "./papers.schema.ts";
 import type { PreparedPaper } from "./papers.store.ts";
 import * as store from "./papers.store.ts";
 
@@ -25,10 +30,20 @@ export type Policy = {
 
 /** A paper ready to be written, or what is wrong with it in words. */
 export function checkPaper(given: PaperCreation): { paper: PreparedPaper } | { problem: string } {
+  const checked = checkCreation(given);
+  return "fields" in checked ? { paper: preparePaper(checked.fields) } : checked;
+}
+
+/** The same without what only writing needs; `places` names the fields that are at fault. */
+export function checkCreation(
+  given: PaperCreation,
+): { fields: PaperFields } | { problem: string; places: ReadonlySet<string> } {
   const parsed = paperCreation.safeParse(given);
-  if (parsed.success) return { paper: preparePaper(fieldsOfNew(parsed.data)) };
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  return { problem: problems.slice(0, 3).join("; ") };
+  if (parsed.success) return { fields: fieldsOfNew(parsed.data) };
+  const { issues } = parsed.error;
+  const problems = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const places = new Set(issues.map(({ path }) => String(path[0])));
+  return { problem: problems.slice(0, 3).join("; "), places };
 }
 
 /** Writes prepared papers; tells of each, in their order, what became of it. One that is known fills what the known one lacks. */

@@ -62,6 +62,34 @@ export async function startTask<Params extends object>(
   return id;
 }
 
+/** Notes work that was done in the caller's transaction as a task that is over, so that it is seen among the others. */
+export async function noteDone<Params extends object, Result extends object>(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+  kind: TaskShape<Params, Result>,
+  given: NoInfer<Params>,
+  result: NoInfer<Result>,
+): Promise<number> {
+  const params = kind.params.parse(given);
+  const row = {
+    project_id: project.id,
+    task_type: kind.type,
+    title: inOneLine(kind.title(params)),
+    params,
+  };
+  const now = timestamp(clock);
+  const id = await store.insertTask(writer, row, now);
+  await store.updateStarted(writer, id, now);
+  await store.updateEnded(
+    writer,
+    id,
+    { status: "completed", result: kind.result.parse(result) },
+    now,
+  );
+  return id;
+}
+
 /** Cancelling stops the work, not just the row: the job's signal is aborted wherever it runs. */
 export async function cancelTask(
   context: Reach,

@@ -46,6 +46,7 @@ function toItem(record: TaggedRecord): CslItem {
   const item: CslItem = {
     type: values.first("BTI") === undefined ? medlineType(values.all("PT")) : inBook,
   };
+  setStatus(item, values.all("PT"));
   setText(item, "title", titles.length > 0 ? titles.join(" ") : values.first("BTI", "TT"));
   setNames(item, "author", readAuthors(record));
   setNameTexts(
@@ -87,6 +88,12 @@ function toItem(record: TaggedRecord): CslItem {
 export function medlineType(types: readonly string[]): string {
   const named = types.map((type) => typeByName(type) ?? "article-journal");
   return named.find((type) => type !== "article-journal") ?? "article-journal";
+}
+
+/** Medline counts it among the kinds of publication that one was taken back. */
+export function setStatus(item: CslItem, types: readonly string[]): void {
+  if (types.some((type) => /^retracted publication$/iu.test(type.trim())))
+    setText(item, "status", "retracted");
 }
 
 /** The full name where there is one, else the short one; affiliation and ORCID follow the name they belong to. */

@@ -17,7 +17,7 @@ import {
   setPmid,
   setText,
 } from "./item-fields.ts";
-import { medlineType } from "./nbib.ts";
+import { medlineType, setStatus } from "./nbib.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
 import { readXmlRecords } from "./xml-records.ts";
 import { at, childrenOf, type Markup, richTextOf, textOf, type XmlElement } from "../xml.ts";
@@ -38,6 +38,7 @@ function toArticle(record: XmlElement): CslItem {
     (type) => textOf(type) ?? "",
   );
   const item: CslItem = { type: medlineType(types) };
+  setStatus(item, types);
   setText(item, "title", styledText(at(article, "ArticleTitle")));
   setText(item, "title", styledText(at(article, "VernacularTitle")));
   setNames(item, "author", readAuthors(at(article, "AuthorList")));

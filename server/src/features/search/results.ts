@@ -1,0 +1,61 @@
+// What was found, beside what the project has: each result with the paper that it is, and those that are none imported.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sourceNames } from "../../adapters/paper-sources/search-source.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { type FoundToImport, importFound } from "../import/import-found.ts";
+import { findKnownIds } from "../papers/known-works.ts";
+import { countCreated, type PreparedPaper } from "../papers/new-papers.ts";
+import { preparePaper } from "../papers/paper-fields.ts";
+import type { FoundPaper } from "./merge-found.ts";
+import type { SearchResult } from "./search.schema.ts";
+
+/** Preparing one takes a moment; others want to be served between some. */
+const preparedAtOnce = 50;
+
+export type PreparedResult = { found: FoundPaper; paper: PreparedPaper };
+
+/** As it would be stored. */
+export async function prepareResults(papers: readonly FoundPaper[]): Promise<PreparedResult[]> {
+  const prepared: PreparedResult[] = [];
+  for (const [index, found] of papers.entries()) {
+    if (index % preparedAtOnce === preparedAtOnce - 1) await nextTurn();
+    const { sources, ...fields } = found;
+    void sources;
+    prepared.push({ found, paper: preparePaper(fields) });
+  }
+  return prepared;
+}
+
+export async function markKnown(
+  reader: Reader,
+  project: ViewableProject,
+  results: readonly PreparedResult[],
+): Promise<SearchResult[]> {
+  const papers = results.map(({ paper }) => paper);
+  const ids = await findKnownIds(reader, project, papers);
+  return results.map(({ found }, index) => toResult(found, ids[index] ?? null));
+}
+
+/** Adds what the project does not have, and fills what it lacks in those that it has. */
+export async function importResults(
+  context: Pick<AppContext, "db" | "clock" | "jobs">,
+  writer: Writer,
+  project: EditableProject,
+  query: string,
+  results: readonly PreparedResult[],
+): Promise<{ imported: number; ids: number[] }> {
+  const found = results.map(({ paper, found: { source, sources } }): FoundToImport => ({
+    paper,
+    sources: [...new Set([source, ...sources])].map((id) => sourceNames.get(id) ?? id),
+  }));
+  const arrivals = await importFound(context, writer, project, query, found);
+  return { imported: countCreated(arrivals), ids: arrivals.map(({ id }) => id) };
+}
+
+export function toResult(found: FoundPaper, knownId: number | null): SearchResult {
+  const { status, notes, reading_status, rating, ...fields } = found;
+  void [status, notes, reading_status, rating];
+  return { ...fields, known_paper_id: knownId };
+}

@@ -52,6 +52,9 @@ import {
   readSettings,
 } from "./features/settings/settings.ts";
 import { settingEndpoints } from "./features/settings/settings.routes.ts";
+import { subscriptionJobs } from "./features/subscriptions/due.jobs.ts";
+import { subscriptionEndpoints } from "./features/subscriptions/subscriptions.routes.ts";
+import { subscriptionKind } from "./features/subscriptions/subscriptions.jobs.ts";
 import type { TaskKind } from "./features/tasks/task-kind.ts";
 import { toJobKind } from "./features/tasks/task-runner.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
@@ -99,9 +102,10 @@ export const endpoints: Endpoint[] = [
   ...memberEndpoints,
   ...notificationEndpoints,
   ...taskEndpoints({ projectsSeenBy }),
+  ...subscriptionEndpoints,
 ];
 
-const taskKinds: TaskKind[] = [importKind, readingKind, indexingKind, dedupKind];
+const taskKinds: TaskKind[] = [importKind, readingKind, indexingKind, dedupKind, subscriptionKind];
 
 export const migrations = readMigrations(new URL("../migrations/", import.meta.url));
 
@@ -143,6 +147,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
     ...ragJobs(context),
     ...dedupJobs(context),
     ...processingJobs(context),
+    ...subscriptionJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
   ];

@@ -92,6 +92,8 @@ export type Declaration<
   transaction?: Writes;
   /** Counted under the stricter rate limit. */
   heavy?: boolean;
+  /** The status of a success; 200 but where the specification says otherwise. */
+  successStatus?: 201;
   /** The status of a field that is well formed and out of range; 422 but where the specification says otherwise. */
   outOfRangeStatus?: 400;
   /**
@@ -176,6 +178,7 @@ export type Endpoint = {
   events: DeclaredEvents | undefined;
   transaction: boolean;
   heavy: boolean;
+  successStatus: number;
   outOfRangeStatus: number;
   takes: "json" | "bytes" | "file" | "files";
   bodyLimit: number;
@@ -210,6 +213,7 @@ export function endpoint<
     events: undefined,
     transaction: declared.transaction ?? false,
     heavy: declared.heavy ?? false,
+    successStatus: declared.successStatus ?? 200,
     outOfRangeStatus: declared.outOfRangeStatus ?? 422,
     takes: declared.takes ?? "json",
     bodyLimit: declared.bodyLimit ?? smallBody,

@@ -72,7 +72,7 @@ function describeOperation(declared: Endpoint, schemas: Json): Json {
     ...(declared.body === undefined ? {} : { requestBody: requestBody(declared.body, schemas) }),
     ...(declared.takes === "file" ? { requestBody: fileBody } : {}),
     ...(declared.takes === "files" ? { requestBody: filesBody } : {}),
-    responses: { "200": success, ...errorResponses(declared) },
+    responses: { [declared.successStatus]: success, ...errorResponses(declared) },
     ...(declared.access.kind === "public" ? { security: [] } : {}),
   };
 }

@@ -109,7 +109,8 @@ function toOutcome(declared: Endpoint, context: AppContext, result: unknown): Ou
 }
 
 function toAnswer(declared: Endpoint, context: AppContext, result: unknown): Answer<unknown> {
-  const answer = result instanceof Answer ? result : new Answer(result, "success");
+  const answer =
+    result instanceof Answer ? result : new Answer(result, "success", declared.successStatus);
   if (context.config.server.checkResponses && answer.status < 400)
     checkResponse(declared, answer.data);
   return answer;

@@ -232,6 +232,20 @@ export type Schemas = {
     term_zh?: string;
     relation: "synonym" | "abbreviation" | "related";
   };
+  FeedEntry: {
+    title: string;
+    abstract: string;
+    url: string;
+    doi: string;
+    authors: Array<Schemas["Author"]>;
+    published: string | null;
+    source: string;
+  };
+  FeedTemplate: {
+    name: string;
+    url: string;
+    description: string;
+  };
   Import: {
     id: number;
     project_id: number;
@@ -643,6 +657,32 @@ export type Schemas = {
   SeveralMerged: {
     kept_id: number;
     merges: Array<Schemas["Merge"]>;
+  };
+  Subscription: {
+    id: number;
+    project_id: number;
+    name: string;
+    query: string;
+    sources: Array<string>;
+    frequency: "daily" | "weekly" | "monthly";
+    max_results: number;
+    is_active: boolean;
+    last_run_at: string | null;
+    total_found: number;
+    next_run_at: string | null;
+    last_result: {
+      new_papers: number;
+      total_checked: number;
+      updated_papers: number;
+      sources_searched: Array<string>;
+      source_stats: Record<string, {
+        count: number;
+        error: string | null;
+      }>;
+    } | null;
+    last_error: string | null;
+    created_at: string;
+    updated_at: string;
   };
   TagSuggestion: {
     paper_id: number;
@@ -1724,6 +1764,92 @@ export type Operations = {
     body: undefined;
     data: Array<Schemas["SearchSource"]>;
   };
+  "GET /api/v1/projects/{project_id}/subscriptions": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["Subscription"]>;
+  };
+  "POST /api/v1/projects/{project_id}/subscriptions": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      name: string;
+      query?: string;
+      sources?: Array<string>;
+      frequency?: "daily" | "weekly" | "monthly";
+      max_results?: number;
+    };
+    data: Schemas["Subscription"];
+  };
+  "POST /api/v1/projects/{project_id}/subscriptions/check-rss": {
+    path: { project_id: number };
+    query: { feed_url: string; since_days?: number };
+    body: undefined;
+    data: {
+      entries: Array<Schemas["FeedEntry"]>;
+      count: number;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/subscriptions/feeds": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["FeedTemplate"]>;
+  };
+  "GET /api/v1/projects/{project_id}/subscriptions/{sub_id}": {
+    path: { project_id: number; sub_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Subscription"];
+  };
+  "PUT /api/v1/projects/{project_id}/subscriptions/{sub_id}": {
+    path: { project_id: number; sub_id: number };
+    query: {};
+    body: {
+      name?: string;
+      query?: string;
+      sources?: Array<string>;
+      frequency?: "daily" | "weekly" | "monthly";
+      max_results?: number;
+      is_active?: boolean;
+    } | undefined;
+    data: Schemas["Subscription"];
+  };
+  "DELETE /api/v1/projects/{project_id}/subscriptions/{sub_id}": {
+    path: { project_id: number; sub_id: number };
+    query: {};
+    body: undefined;
+    data: null;
+  };
+  "GET /api/v1/projects/{project_id}/subscriptions/{sub_id}/papers": {
+    path: { project_id: number; sub_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Paper"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/subscriptions/{sub_id}/trigger": {
+    path: { project_id: number; sub_id: number };
+    query: { since_days?: number };
+    body: undefined;
+    data: {
+      new_papers: number;
+      total_checked: number;
+      updated_papers: number;
+      sources_searched: Array<string>;
+      source_stats: Record<string, {
+        count: number;
+        error: string | null;
+      }>;
+      task_id: number;
+    };
+  };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };
     query: {};
@@ -1868,11 +1994,13 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
   "POST /api/v1/projects/{project_id}/papers/bulk": {"query":{"shared_doi":["skip","create"]}},
   "POST /api/v1/projects/{project_id}/search/execute": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
+  "POST /api/v1/projects/{project_id}/subscriptions": {"body":{"frequency":["daily","weekly","monthly"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},
   "PUT /api/v1/projects/{project_id}/members/{member_id}": {"body":{"role":["viewer","editor","owner"]}},
   "PUT /api/v1/projects/{project_id}/papers/{paper_id}": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  "PUT /api/v1/projects/{project_id}/subscriptions/{sub_id}": {"body":{"frequency":["daily","weekly","monthly"]}},
   "PUT /api/v1/settings": {"body":{"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]}},
   Paper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
@@ -1881,6 +2009,7 @@ export const choices = {
   SearchResult: {"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   SearchSource: {"id":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
+  Subscription: {"frequency":["daily","weekly","monthly"]},
   Task: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   TaskListItem: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   UploadConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},

@@ -37,6 +37,17 @@ export async function notifySystem(
   await store.insertNotification(writer, { ...about, ...message }, timestamp(clock));
 }
 
+/** Tells everybody in a project of papers. */
+export async function notify(
+  { clock }: Clocked,
+  writer: Writer,
+  project: EditableProject,
+  message: Pick<NotificationRecord, "type" | "title" | "body" | "paper_id" | "subscription_id">,
+): Promise<void> {
+  const notification = { ...message, project_id: project.id };
+  await store.insertNotification(writer, notification, timestamp(clock));
+}
+
 export async function markNotification(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   writer: Writer,

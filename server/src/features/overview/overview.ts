@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { listCollections } from "../collections/collections.ts";
 import { countPapers, listRecentPapers } from "../papers/papers.ts";
 import { getProject } from "../projects/projects.ts";
+import { countSubscriptions } from "../subscriptions/subscriptions.ts";
 import type { ProjectOverview } from "./overview.schema.ts";
 
 export async function overviewProject(
@@ -17,8 +18,7 @@ export async function overviewProject(
     papers_by_status: papers.byStatus,
     papers_by_year: papers.byYear,
     keyword_count,
-    // Subscriptions come with the sources they watch.
-    subscription_count: 0,
+    subscription_count: await countSubscriptions(db, project),
     collection_count: (await listCollections(db, project)).length,
     recent_papers: await listRecentPapers(db, project),
   };

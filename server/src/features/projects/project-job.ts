@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { EventKind } from "../../platform/jobs/event.ts";
-import type { JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
+import type { Finish, JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
 import { type Listener, listenTo } from "../../platform/jobs/listener.ts";
 import { findRole } from "./projects.ts";
 import { projectOfWork } from "../tasks/project-of-work.ts";
@@ -20,6 +20,30 @@ export function projectJob(
   return {
     ...kind,
     run: (payload, job) => runInProject(context, payloadShape.parse(payload), job, kind.run),
+  };
+}
+
+type RecurringJob<Payload> = Pick<JobKind, "name" | "concurrency" | "maxTries"> & {
+  payload: z.ZodType<Payload>;
+  next: (payload: Payload, now: Date) => Date;
+  run: (project: EditableProject, payload: Payload) => Promise<void | Finish>;
+  /** Instead, when the project is not there. */
+  onGone: (payload: Payload) => Promise<void | Finish>;
+};
+
+/** A job that comes again and again for one thing in a project, as its payload says. */
+export function recurringProjectJob<Payload extends { project_id: number }>(
+  context: AppContext,
+  { payload: shape, next, run, onGone, ...kind }: RecurringJob<Payload>,
+): JobKind {
+  return {
+    ...kind,
+    next: (_planned, now, payload) => next(shape.parse(payload), now),
+    async run(payload) {
+      const work = shape.parse(payload);
+      const { exists } = await findRole(context, work.project_id, undefined);
+      return exists ? run(projectOfWork(work), work) : onGone(work);
+    },
   };
 }
 

@@ -38,8 +38,8 @@ type CheckedInput<
   query: Parsed<Query>;
   body: Parsed<Body>;
   precondition: Precondition;
-  /** Of a heavy endpoint: aborted when the client leaves, for work that only its answer needs. */
-  signal: AbortSignal;
+  /** Aborted when whoever asked no longer waits for the answer: for work that takes long. */
+  signal: () => AbortSignal;
   /** What `prepare` made of the request. */
   prepared: Prepared;
   /** For projects named elsewhere than in the path. */
@@ -115,7 +115,7 @@ export type Declaration<
   /** Completes the answer once the transaction is over, also when it is given again. */
   finish?: (
     data: z.input<Response>,
-    input: { context: AppContext; query: Parsed<Query> },
+    input: { context: AppContext; query: Parsed<Query>; signal: () => AbortSignal },
   ) => Promise<z.input<Response>>;
 };
 

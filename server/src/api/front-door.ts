@@ -1,12 +1,13 @@
 // The front door: every request becomes a caller and an input, and what was performed for them an answer over HTTP.
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { createBodyBudget } from "./body-budget.ts";
-import { InvalidError } from "../platform/errors.ts";
 import { type Caller, type Gatekeeper, requireScope } from "./access.ts";
 import { identifyCaller } from "./caller.ts";
 import { Download, type Endpoint } from "./endpoint.ts";
 import { envelope } from "./envelope.ts";
+import { ClientLeftError } from "./errors.ts";
 import { type DeclaredEvents, EventStream } from "./event-stream.ts";
 import { acceptForms, bodyOf, sendDownload } from "./files-over-http.ts";
 import type { Input } from "./input.ts";
@@ -64,9 +65,7 @@ export async function mountEndpoints(
           makeRoom(request, reply, budget.open());
       },
       handler: async (request, reply) => {
-        const signal = declared.heavy ? leavingOf(reply) : undefined;
-        const input = { ...toInput(request, declared), signal };
-        const asked = perform(declared, request.caller, input);
+        const asked = perform(declared, request.caller, toInput(request, reply, declared));
         const outcome = await asked.finally(takeRoom(request));
         return send(request, reply, outcome, declared, events);
       },
@@ -80,30 +79,32 @@ export async function mountEndpoints(
   });
 }
 
-/** Aborted when the client leaves before it has its answer. */
-function leavingOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished)
-      controller.abort(new InvalidError("The client left.", { code: "client_left" }));
-  });
-  return controller.signal;
-}
-
 function takesForms({ takes }: Endpoint): boolean {
   return takes === "file" || takes === "files";
 }
 
-function toInput(request: FastifyRequest, declared: Endpoint): Input {
+function toInput(request: FastifyRequest, reply: FastifyReply, declared: Endpoint): Input {
   const { params, query, headers } = request;
   const idempotencyKey = headers["idempotency-key"];
   return {
     params: params as Record<string, string>,
     query: query as Record<string, string | string[]>,
     ...bodyOf(request, declared),
+    signal: () => untilLeft(reply.raw),
     idempotencyKey: idempotencyKey === undefined ? undefined : String(idempotencyKey),
     ifMatch: headers["if-match"],
   };
+}
+
+/** Aborted when the client goes away before it has its answer. */
+function untilLeft(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) controller.abort(new ClientLeftError());
+  };
+  if (response.destroyed) leave();
+  else response.once("close", leave);
+  return controller.signal;
 }
 
 function send(

@@ -10,8 +10,8 @@ export type Input = {
   file?: () => Promise<UploadedFile | undefined>;
   /** For an endpoint that takes several. */
   files?: AsyncIterable<UploadedFile>;
-  /** Aborted when nobody waits for the answer any more. */
-  signal?: AbortSignal | undefined;
+  /** Aborted when whoever asked no longer waits for the answer; made when somebody wants it. */
+  signal?: () => AbortSignal;
   idempotencyKey?: string | undefined;
   /** The versions of a record that may be changed, as in If-Match. */
   ifMatch?: string | undefined;

@@ -39,8 +39,6 @@ export function createPerform(context: AppContext, gatekeeper: Gatekeeper): Perf
   };
 }
 
-const neverAborted = new AbortController().signal;
-
 type Checked = {
   /** What the handler is given. */
   given: { context: AppContext; [field: string]: unknown };
@@ -70,7 +68,7 @@ async function check(
   const asked = input.query ?? {};
   checkText(asked, ["query"]);
   const query = validate(declared, "query", asked);
-  const signal = input.signal ?? neverAborted;
+  const { signal = neverAborted } = input;
   const known = { context, caller, params, project, openProject: open, query, signal };
   const prepared = await declared.prepare?.({ ...known, ...(await readRawBody(declared, input)) });
   const sent = input.body === undefined ? {} : input.body;
@@ -84,6 +82,10 @@ async function check(
     once: readIdempotencyKey(declared, input.idempotencyKey, work),
     openOwn,
   };
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
 }
 
 async function carryOut(declared: Endpoint, { given, once, openOwn }: Checked): Promise<Outcome> {

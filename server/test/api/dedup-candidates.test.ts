@@ -2,7 +2,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sql } from "../../src/platform/db/sql.ts";
-import { atOnce, expectInvalid, expectOk, expectRefusal, useApp } from "./testing.ts";
+import { InvalidError } from "../../src/platform/errors.ts";
+import {
+  atOnce,
+  createRecordingLog,
+  eventually,
+  expectInvalid,
+  expectOk,
+  expectRefusal,
+  useApp,
+} from "./testing.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
 
@@ -16,7 +25,10 @@ const one = { ...soil, doi: "10.1000/one" };
 const other = { ...soil, doi: "10.1000/two", journal: "Annals of Ploughing" };
 
 describe("candidates", () => {
-  const app = useApp();
+  const { log, lines } = createRecordingLog();
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const app = useApp({}, { log, clock });
 
   async function makeProject(...papers: object[]) {
     const { id } = await app.createProject();
@@ -116,7 +128,7 @@ describe("candidates", () => {
     assert.equal((await list(path)).length, 3);
     // A search that somebody has asked for and that does not end.
     const { context } = app.running.app;
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     await context.db.write((writer) =>
       writer.run(sql`update candidate_searches set asked_at = ${now} where project_id = ${id}`),
     );
@@ -133,5 +145,29 @@ describe("candidates", () => {
     const { id, path } = await makeProject(one, other);
     expectOk(await app.call("POST", `${path}/dedup/run?dry_run=true`));
     assert.deepEqual(await searches(id), []);
+  });
+
+  test("who leaves is waited for no longer, and a search that failed is made again a minute later", async () => {
+    const { id, path, ids } = await makeProject(one, other);
+    const { context } = app.running.app;
+    const threads = context.matchingThreads;
+    let tried = 0;
+    const failing = async () => {
+      tried += 1;
+      throw new InvalidError("No memory is left.", { code: "thread_memory" });
+    };
+    context.matchingThreads = { ...threads, run: failing };
+    const url = `${app.running.address}/api/v1${path}/dedup/candidates`;
+    lines.length = 0;
+    const leaving = new AbortController();
+    const asked = fetch(url, { signal: leaving.signal });
+    const hasFailed = async () => (await searches(id))[0]?.asked_at < clock.now().toISOString();
+    await eventually(async () => tried === 1 && (await hasFailed()));
+    leaving.abort();
+    await assert.rejects(asked);
+    await eventually(() => lines.some((line) => line.startsWith("info the client left")));
+    context.matchingThreads = threads;
+    ahead = 61_000;
+    assert.deepEqual(await pairs(path), [[...ids, false]]);
   });
 });

@@ -207,6 +207,7 @@ describe("tasks that wait", () => {
 
   test("nobody who waits for a task's end is held up until a person answers", async () => {
     const { id } = await beginWaiting();
-    assert.equal(await waitForTask(api.running.app.context, askingKind, id), undefined);
+    const { signal } = new AbortController();
+    assert.equal(await waitForTask(api.running.app.context, askingKind, id, signal), undefined);
   });
 });

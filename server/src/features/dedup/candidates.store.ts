@@ -77,6 +77,15 @@ export async function upsertSearched(
     on conflict (project_id) do update set library_state = ${state}`);
 }
 
+export async function updateAsked(
+  writer: Writer,
+  projectId: number,
+  askedAt: string,
+): Promise<void> {
+  await writer.run(sql`update candidate_searches set asked_at = ${askedAt}
+    where project_id = ${projectId}`);
+}
+
 export async function updateAnswered(writer: Writer, projectId: number): Promise<void> {
   await writer.run(sql`update candidate_searches set asked_at = null
     where project_id = ${projectId}`);

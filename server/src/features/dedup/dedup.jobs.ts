@@ -7,7 +7,7 @@ import { projectJob } from "../projects/project-job.ts";
 import { taskKind } from "../tasks/task-kind.ts";
 import { runResult, strategies } from "./dedup.schema.ts";
 import { runDedup } from "./run.ts";
-import { searchCandidates, searchKind } from "./search-candidates.ts";
+import { noteFailedSearch, searchCandidates, searchKind } from "./search-candidates.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,6 +35,7 @@ export function dedupJobs(context: AppContext): JobKind[] {
       concurrency: 1,
       maxTries: 3,
       run: (project, job) => searchCandidates(context, project, job.signal),
+      onGaveUp: (writer, project) => noteFailedSearch(context, writer, project),
     }),
     {
       // The migration that made the table of keys makes this due where there are papers.

@@ -51,8 +51,8 @@ export const dedupEndpoints = [
     transaction: true,
     handle: ({ context, writer, project, query: { strategy, dry_run } }) =>
       startRun(context, writer, project, { strategy, dry_run }),
-    finish: (started, { context, query }) =>
-      query.wait ? waitForRun(context, started) : Promise.resolve(started),
+    finish: (started, { context, query, signal }) =>
+      query.wait ? waitForRun(context, started, signal()) : Promise.resolve(started),
   }),
   endpoint({
     method: "POST",
@@ -144,8 +144,8 @@ export const dedupEndpoints = [
     access: inProject("viewer"),
     response: z.array(candidateRecord),
     heavy: true,
-    async handle({ context, project }) {
-      const { candidates, isCurrent } = await listCandidates(context, project);
+    async handle({ context, project, signal }) {
+      const { candidates, isCurrent } = await listCandidates(context, project, signal());
       if (isCurrent) return candidates;
       return new Answer(
         candidates,

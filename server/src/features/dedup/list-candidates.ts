@@ -22,11 +22,13 @@ const pairsBetweenTurns = 50;
 export async function listCandidates(
   context: Pick<AppContext, "db" | "jobs" | "clock">,
   project: ViewableProject,
+  signal: AbortSignal,
 ): Promise<{ candidates: CandidateRecord[]; isCurrent: boolean }> {
-  const isCurrent = await refreshCandidates(context, project);
+  const isCurrent = await refreshCandidates(context, project, signal);
   const apart = await pairsApart(context.db, project);
   const open = await listOpen(context, project, apart);
-  const kept = await listKeptApart(context, project, [...apart.values()].slice(0, mostKeptApart));
+  const apartNow = [...apart.values()].slice(0, mostKeptApart);
+  const kept = await listKeptApart(context, project, apartNow, signal);
   return { candidates: [...open, ...kept], isCurrent };
 }
 
@@ -53,6 +55,7 @@ async function listKeptApart(
   context: Pick<AppContext, "db">,
   project: ViewableProject,
   pairs: readonly PaperPair[],
+  signal: AbortSignal,
 ): Promise<CandidateRecord[]> {
   const papers = await readPairs(context, project, pairs, (paper) => paper);
   const found: CandidateRecord[] = [];
@@ -63,7 +66,10 @@ async function listKeptApart(
     const [paper_a, paper_b] = [nameAndVersion(one).name, nameAndVersion(other).name];
     const names = { paper_a_id: a, paper_b_id: b, paper_a, paper_b };
     found.push({ ...names, similarity, evidence, kept_apart: true });
-    if (index % pairsBetweenTurns === pairsBetweenTurns - 1) await nextTurn();
+    if (index % pairsBetweenTurns === pairsBetweenTurns - 1) {
+      await nextTurn();
+      signal.throwIfAborted();
+    }
   }
   return found;
 }

@@ -16,19 +16,23 @@ export const searchKind = "dedup.candidates";
 const firstPatience = 10_000;
 const patience = 3000;
 const longestPause = 500;
-/** A search that was asked for so long ago has failed. */
+/** A search that was asked for so long ago is not under way any more, whatever became of it. */
 const lostAfter = 60 * 60 * 1000;
+/** What failed is not tried again at once: whoever asks would keep the machine busy with failing. */
+const restAfterFailure = 60 * 1000;
 
 /** Asks for a search if the library has changed and none is under way; tells whether the candidates are up to date. */
 export async function refreshCandidates(
   context: Pick<AppContext, "db" | "jobs" | "clock">,
   project: ViewableProject,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const { db } = context;
   // There is nothing to compare.
   if ((await readPaperCount(db, project)) < 2) return true;
   const started = performance.now();
   for (let pause = 10; ; pause = Math.min(pause * 1.5, longestPause)) {
+    signal.throwIfAborted();
     const search = await store.selectOptionalSearch(db, project.id);
     const known = search?.library_state ?? undefined;
     if (known !== undefined && known === (await stateOfLibrary(db, project))) return true;
@@ -69,6 +73,16 @@ export async function searchCandidates(
     if (named !== undefined) await storeCandidates(writer, project, state, named);
     await store.updateAnswered(writer, project.id);
   });
+}
+
+/** So that whoever asks after a rest has it looked for again. */
+export async function noteFailedSearch(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+): Promise<void> {
+  const lost = clock.now().getTime() - lostAfter + restAfterFailure;
+  await store.updateAsked(writer, project.id, new Date(lost).toISOString());
 }
 
 async function match(

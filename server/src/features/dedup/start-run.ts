@@ -22,8 +22,9 @@ export async function startRun(
 export async function waitForRun(
   context: Pick<AppContext, "db">,
   started: RunResult,
+  signal: AbortSignal,
 ): Promise<RunResult> {
-  const task = await waitForTask(context, dedupKind, started.task_id);
+  const task = await waitForTask(context, dedupKind, started.task_id, signal);
   if (task === undefined) return started;
   if (task.status === "completed") return task.result;
   const why = task.error_message ?? "Start another; what was merged stays merged.";

@@ -30,8 +30,8 @@ export const importEndpoints = [
     prepare: ({ context, file }) => storeImport(context, file),
     handle: ({ context, writer, project, prepared }) =>
       startImport(context, writer, project, prepared),
-    finish: (started, { context, query }) =>
-      query.wait ? waitForImport(context, started) : Promise.resolve(started),
+    finish: (started, { context, query, signal }) =>
+      query.wait ? waitForImport(context, started, signal()) : Promise.resolve(started),
   }),
   endpoint({
     method: "GET",

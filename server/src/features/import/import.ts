@@ -50,8 +50,9 @@ export async function startImport(
 export async function waitForImport(
   { db }: Pick<AppContext, "db">,
   started: ImportResult,
+  signal: AbortSignal,
 ): Promise<ImportResult> {
-  const task = await waitForTask({ db }, importKind, started.task_id);
+  const task = await waitForTask({ db }, importKind, started.task_id, signal);
   if (task?.status === "failed") throw unreadable(task.error_message ?? "The import failed.");
   if (task?.status === "cancelled")
     throw new InvalidError("The import was cancelled.", { code: "import_cancelled" });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
 import type { EventKind } from "../../platform/jobs/event.ts";
 import type { Finish, JobKind, RunningJob } from "../../platform/jobs/job-kind.ts";
 import { type Listener, listenTo } from "../../platform/jobs/listener.ts";
@@ -15,11 +16,16 @@ const payloadShape = z.object({ project_id: z.int() });
 /** A job whose payload is `{ project_id }`. */
 export function projectJob(
   context: AppContext,
-  kind: Pick<JobKind, "name" | "concurrency" | "maxTries"> & { run: Run },
+  kind: Pick<JobKind, "name" | "concurrency" | "maxTries"> & {
+    run: Run;
+    onGaveUp?: (writer: Writer, project: EditableProject) => Promise<void>;
+  },
 ): JobKind {
   return {
     ...kind,
     run: (payload, job) => runInProject(context, payloadShape.parse(payload), job, kind.run),
+    onGaveUp: async (writer, payload) =>
+      kind.onGaveUp?.(writer, projectOfWork(payloadShape.parse(payload))),
   };
 }
 

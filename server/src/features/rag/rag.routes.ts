@@ -44,8 +44,8 @@ export const ragEndpoints = [
     heavy: true,
     transaction: true,
     handle: ({ context, writer, project }) => startIndexing(context, writer, project),
-    finish: (started, { context, query }) =>
-      query.wait ? waitForIndexing(context, started) : Promise.resolve(started),
+    finish: (started, { context, query, signal }) =>
+      query.wait ? waitForIndexing(context, started, signal()) : Promise.resolve(started),
   }),
   streamEndpoint({
     method: "POST",

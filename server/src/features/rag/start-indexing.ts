@@ -22,8 +22,9 @@ export async function startIndexing(
 export async function waitForIndexing(
   context: Pick<AppContext, "db">,
   started: IndexResult,
+  signal: AbortSignal,
 ): Promise<IndexResult> {
-  const task = await waitForTask(context, indexingKind, started.task_id);
+  const task = await waitForTask(context, indexingKind, started.task_id, signal);
   if (task === undefined) return started;
   if (task.status === "completed") return { ...task.result, task_id: task.id };
   const why = task.error_message ?? "Start it again.";

@@ -34,7 +34,7 @@ export const searchEndpoints = [
     transaction: true,
     async prepare({ context, project, bytes, signal }) {
       const body = readBody(bytes, searchRequest, { ifEmpty: {} });
-      const value = await prepareSearch(context, project, body, signal);
+      const value = await prepareSearch(context, project, body, signal());
       return { value, fingerprint: fingerprintOf(bytes) };
     },
     handle: ({ context, writer, project, prepared }) =>

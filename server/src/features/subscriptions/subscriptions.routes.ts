@@ -115,7 +115,7 @@ export const subscriptionEndpoints = [
     transaction: true,
     handle: ({ context, writer, project, params, query }) =>
       triggerSubscription(context, writer, project, params.sub_id, query.since_days),
-    finish: (started, { context }) => waitForTrigger(context, started),
+    finish: (started, { context, signal }) => waitForTrigger(context, started, signal()),
   }),
   endpoint({
     method: "GET",

@@ -34,8 +34,9 @@ export async function triggerSubscription(
 export async function waitForTrigger(
   context: Pick<AppContext, "db">,
   started: TriggerResult,
+  signal: AbortSignal,
 ): Promise<TriggerResult> {
-  const task = await waitForTask(context, subscriptionKind, started.task_id);
+  const task = await waitForTask(context, subscriptionKind, started.task_id, signal);
   if (task === undefined) return started;
   if (task.status === "completed") return { ...task.result, task_id: started.task_id };
   const why = task.error_message ?? "Start another; nothing is added twice.";

@@ -12,9 +12,11 @@ export async function waitForTask<Result extends object>(
   { db }: Pick<AppContext, "db">,
   kind: TaskShape<object, Result>,
   id: number,
+  signal: AbortSignal,
 ): Promise<TaskOf<Result> | undefined> {
   const deadline = performance.now() + longestWait;
   for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, longestPause)) {
+    signal.throwIfAborted();
     const task = await findTaskOf(db, kind, id);
     if (task.status === "waiting") return undefined;
     if (task.status !== "pending" && task.status !== "running") return task;

@@ -6,7 +6,7 @@ import type { Reader } from "../../platform/db/database.ts";
 import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { readPaperCount } from "../projects/contents.ts";
-import { matchOf, type PlaceInText } from "./paper-match.ts";
+import { createMatcher, type PlaceInText } from "./paper-match.ts";
 import type { ListedPaper, PaperQuery } from "./papers.schema.ts";
 import * as store from "./list-papers.store.ts";
 import type { FoundInTexts, PaperFilter } from "./list-papers.store.ts";
@@ -61,9 +61,10 @@ export async function listPapers(
   if (q === undefined || readTexts === undefined) return toPage<ListedPaper>(papers, total, query);
   const places = await readTexts.locate(db, idsInTexts, q.wanted);
   const isInText = new Set(idsInTexts);
+  const matchOf = createMatcher(q);
   const items = papers.map((paper): ListedPaper => {
     const place = isInText.has(paper.id) ? (places.get(paper.id) ?? null) : undefined;
-    return { ...paper, match: matchOf(paper, q, place) };
+    return { ...paper, match: matchOf(paper, place) };
   });
   return toPage(items, total, query);
 }

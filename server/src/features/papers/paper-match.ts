@@ -1,5 +1,5 @@
 // Tells where in a paper the words of a search stand, as plain text with the ranges to mark.
-import { cutExcerpt, type Excerpt, findTerms } from "../../knowledge/text/find-terms.ts";
+import { createTermFinder, cutExcerpt, type Excerpt } from "../../knowledge/text/find-terms.ts";
 import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
 import { identifierTerms } from "./identifier-terms.ts";
 import type { PaperMatch, PaperRecord } from "./papers.schema.ts";
@@ -16,34 +16,36 @@ const mostMarks = 50;
 /** Of the names or tags of one paper. */
 const mostOfAField = 10;
 
-/** A place, or null where none could be shown, is given for a paper that was found by its text alone. */
-export function matchOf(
-  paper: PaperRecord,
-  { wanted }: TextQuery,
-  inText: PlaceInText | null | undefined,
-): PaperMatch {
+/**
+ * For the papers of one search. A place in the text, or null where none could be shown, is given for a paper that was
+ * found by its text alone.
+ */
+export function createMatcher({ wanted }: TextQuery) {
+  const finder = createTermFinder(wanted);
   const excerptsOf = (field: Field, texts: readonly string[], length: number): MatchExcerpt[] =>
     texts
       .flatMap((text) => {
-        const ranges = findTerms(text, wanted, mostMarks);
+        const ranges = finder.find(text, mostMarks);
         return ranges.length === 0 ? [] : [toExcerpt(field, cutExcerpt(text, ranges, length))];
       })
       .slice(0, mostOfAField);
-  const names = paper.authors.map((author) => author.name);
-  const excerpts = [
-    ...excerptsOf("title", [paper.title], wholeLength),
-    ...excerptsOf("authors", names, wholeLength),
-    ...excerptsOf("journal", [paper.journal], wholeLength),
-    ...excerptsOf("abstract", [paper.abstract], excerptLength),
-    ...excerptsOf("tags", paper.tags, wholeLength),
-    ...excerptsOf("notes", [paper.notes], excerptLength),
-    ...identifierExcerpts(paper, wanted),
-    ...(inText ? [toExcerpt("text", inText, inText.page)] : []),
-  ];
-  return {
-    fields: [...new Set(excerpts.map(({ field }) => field))],
-    in_text: inText !== undefined,
-    excerpts,
+  return (paper: PaperRecord, inText: PlaceInText | null | undefined): PaperMatch => {
+    const names = paper.authors.map((author) => author.name);
+    const excerpts = [
+      ...excerptsOf("title", [paper.title], wholeLength),
+      ...excerptsOf("authors", names, wholeLength),
+      ...excerptsOf("journal", [paper.journal], wholeLength),
+      ...excerptsOf("abstract", [paper.abstract], excerptLength),
+      ...excerptsOf("tags", paper.tags, wholeLength),
+      ...excerptsOf("notes", [paper.notes], excerptLength),
+      ...identifierExcerpts(paper, wanted),
+      ...(inText ? [toExcerpt("text", inText, inText.page)] : []),
+    ];
+    return {
+      fields: [...new Set(excerpts.map(({ field }) => field))],
+      in_text: inText !== undefined,
+      excerpts,
+    };
   };
 }
 

@@ -1,6 +1,6 @@
 // The texts of papers' files for those who list papers: which papers have the words, and where one shows them.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { countFound, cutExcerpt, findTerms, type Sought } from "../../knowledge/text/find-terms.ts";
+import { createTermFinder, cutExcerpt, type TermFinder } from "../../knowledge/text/find-terms.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import type { ReadTexts } from "../papers/list-papers.ts";
 import { excerptLength, type PlaceInText } from "../papers/paper-match.ts";
@@ -13,8 +13,9 @@ export const readTexts: ReadTexts = {
   matching: (db, project, wanted) => store.papersMatching(db, project.id, wanted),
   async locate(reader, paperIds, wanted) {
     const places = new Map<number, PlaceInText>();
+    const finder = createTermFinder(wanted);
     for (const id of paperIds) {
-      const place = await findPlace(reader, id, wanted);
+      const place = await findPlace(reader, id, finder, wanted.length);
       if (place !== undefined) places.set(id, place);
       await nextTurn();
     }
@@ -26,18 +27,19 @@ export const readTexts: ReadTexts = {
 async function findPlace(
   reader: Reader,
   paperId: number,
-  wanted: readonly Sought[],
+  finder: TermFinder,
+  all: number,
 ): Promise<PlaceInText | undefined> {
   let best: { id: number; found: number } | undefined;
   for (const { id, text } of await passages.selectPassageTexts(reader, paperId)) {
-    const found = countFound(text, wanted);
+    const found = finder.count(text);
     if (found > (best?.found ?? 0)) best = { id, found };
-    if (found === wanted.length) break;
+    if (found === all) break;
   }
   if (best === undefined) return undefined;
   const [passage] = await passages.selectPassagesById(reader, [best.id]);
   if (passage === undefined) return undefined;
-  const ranges = findTerms(passage.text, wanted, mostMarks);
+  const ranges = finder.find(passage.text, mostMarks);
   const [first = 0] = ranges[0] ?? [];
   const sentence = passage.sentences.find(({ start, end }) => start <= first && first < end);
   return {

@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { countFound, cutExcerpt, findTerms } from "./find-terms.ts";
+import { createTermFinder, cutExcerpt } from "./find-terms.ts";
 import { termsOf } from "./search-terms.ts";
 
 function marks(text: string, ...sought: string[]): string[] {
   const clauses = sought.map((each) => ({ terms: termsOf(each), prefix: each.endsWith("*") }));
-  return findTerms(text, clauses, 50).map(([start, end]) => text.slice(start, end));
+  return createTermFinder(clauses)
+    .find(text, 50)
+    .map(([start, end]) => text.slice(start, end));
 }
 
 test("a term is found whole, in whatever case and accents", () => {
@@ -56,12 +58,13 @@ test("what is sought is counted, not how often it is there", () => {
     { terms: ["a"], prefix: false },
     { terms: ["b", "c"], prefix: false },
   ];
-  assert.deepEqual([countFound("a a b", sought), countFound("b, c a", sought)], [1, 2]);
+  const { count } = createTermFinder(sought);
+  assert.deepEqual([count("a a b"), count("b, c a")], [1, 2]);
 });
 
 test("an excerpt has the first mark, whole words, and its marks where they are now", () => {
   const text = `${"alpha beta ".repeat(100)}needle\nin ${"gamma ".repeat(100)}`;
-  const ranges = findTerms(text, [{ terms: ["needle"], prefix: false }], 5);
+  const ranges = createTermFinder([{ terms: ["needle"], prefix: false }]).find(text, 5);
   const excerpt = cutExcerpt(text, ranges, 100);
   assert.ok(
     excerpt.text.length <= 100 && /^(?:alpha|beta) .*needle in .*gamma$/u.test(excerpt.text),

@@ -13,68 +13,91 @@ export type Excerpt = { text: string; ranges: TextRange[] };
 
 const anyOfWord = String.raw`[\p{L}\p{N}\p{M}]`;
 const spacedOfWord = `(?![${unspacedScripts}])${anyOfWord}`;
-const ascii = /^[\0-\x7f]*$/u;
 
-/** Where any of what is sought stands in the text, in order and without overlaps; at most so many. */
-export function findTerms(text: string, sought: readonly Sought[], most: number): TextRange[] {
-  const folded = fold(text);
-  const present = sought.filter(({ terms }) => terms.every((term) => folded.includes(term)));
-  if (present.length === 0) return [];
-  const pattern = new RegExp(present.map(patternOf).join("|"), "gu");
-  if (ascii.test(text)) {
-    const found = folded.matchAll(pattern).take(most);
-    return [...found].map((match) => [match.index, match.index + match[0].length]);
-  }
-  const { written, places } = foldPiecewise(text);
-  const placeOf = (index: number) => places[index] ?? text.length;
-  return [...written.matchAll(pattern).take(most)].map((match) => {
-    const last = match.index + match[0].length - 1;
-    // A character may have been folded into several: the mark covers the whole of it.
-    let end = last + 1;
-    while (end < places.length && placeOf(end) === placeOf(last)) end += 1;
-    return [placeOf(match.index), placeOf(end)];
-  });
+/** Made once a search: its patterns take longer to make than most texts take to look at. */
+export type TermFinder = {
+  /** Where any of what is sought stands in the text, in order and without overlaps; at most so many. */
+  find(text: string, most: number): TextRange[];
+  /** How much of what is sought stands somewhere in the text. */
+  count(text: string): number;
+};
+
+type Clause = { terms: readonly string[]; pattern: RegExp };
+
+export function createTermFinder(sought: readonly Sought[]): TermFinder {
+  const clauses = sought.map((one) => ({
+    terms: one.terms,
+    pattern: new RegExp(patternOf(one), "yu"),
+  }));
+  return {
+    find(text, most) {
+      const { folded, changes } = foldQuickly(text);
+      // Looking for letters alone is quick, and tells of most texts that there is nothing in them.
+      const present = clauses.filter(({ terms }) => terms.every((term) => folded.includes(term)));
+      if (present.length === 0) return [];
+      const ranges = rangesOf(folded, present, most);
+      if (changes.length === 0) return ranges;
+      return ranges.map(([start, end]) => [
+        placeOf(changes, start, "start"),
+        placeOf(changes, end, "end"),
+      ]);
+    },
+    count(text) {
+      const { folded } = foldQuickly(text);
+      return clauses.filter((clause) => !placesOf(folded, clause).next().done).length;
+    },
+  };
 }
 
-/** Whether everything sought stands somewhere in the text, and how much of it does. */
-export function countFound(text: string, sought: readonly Sought[]): number {
-  const folded = fold(text);
-  return sought.filter(
-    (each) =>
-      each.terms.every((term) => folded.includes(term)) &&
-      new RegExp(patternOf(each), "u").test(folded),
-  ).length;
+function* placesOf(folded: string, { terms: [first = ""], pattern }: Clause): Generator<TextRange> {
+  for (let at = folded.indexOf(first); at !== -1;) {
+    pattern.lastIndex = at;
+    const end = pattern.test(folded) ? pattern.lastIndex : at;
+    if (end > at) yield [at, end];
+    at = folded.indexOf(first, Math.max(end, at + 1));
+  }
+}
+
+function rangesOf(folded: string, clauses: readonly Clause[], most: number): TextRange[] {
+  const all = clauses.flatMap((clause) => [...placesOf(folded, clause).take(most)]);
+  const ranges: TextRange[] = [];
+  for (const range of all.toSorted(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd))
+    if (range[0] >= (ranges.at(-1)?.[1] ?? 0)) ranges.push(range);
+  return ranges.slice(0, most);
 }
 
 /** The part of a text around its first mark, whole words, in one line. */
 export function cutExcerpt(text: string, ranges: readonly TextRange[], length: number): Excerpt {
-  const line = text.replaceAll(/\s/gu, " ");
-  if (line.length <= length) return { text: line, ranges: [...ranges] };
-  const [first = 0] = ranges[0] ?? [];
-  const earliest = Math.max(0, Math.min(first - Math.floor(length / 3), line.length - length));
-  const start = earliest === 0 ? 0 : nextStart(line, earliest, first);
-  const end = lastEnd(line, Math.min(line.length, start + length), ranges[0]?.[1] ?? start);
+  if (text.length <= length) return { text: inOneLine(text), ranges: [...ranges] };
+  const [first = 0, firstEnd = first] = ranges[0] ?? [];
+  const earliest = Math.max(0, Math.min(first - Math.floor(length / 3), text.length - length));
+  const start = earliest === 0 ? 0 : nextStart(text, earliest, first);
+  const end = lastEnd(text, Math.min(text.length, start + length), firstEnd);
   const kept = ranges.filter(([from, to]) => from >= start && to <= end);
   return {
-    text: line.slice(start, end),
+    text: inOneLine(text.slice(start, end)),
     ranges: kept.map(([from, to]) => [from - start, to - start]),
   };
 }
 
-function nextStart(line: string, from: number, latest: number): number {
-  const space = line.indexOf(" ", from);
-  // Scripts without spaces are cut between any two characters, but none is cut in two.
-  if (space === -1 || space >= latest) return isLowSurrogate(line, from) ? from + 1 : from;
-  return space + 1;
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s/gu, " ");
 }
 
-function lastEnd(line: string, from: number, earliest: number): number {
-  if (from <= earliest) return Math.max(from, earliest);
-  if (from === line.length) return from;
-  const space = line.lastIndexOf(" ", from);
-  if (space <= earliest || from - space > longestTerm)
-    return isLowSurrogate(line, from) ? from + 1 : from;
-  return space;
+function nextStart(text: string, from: number, latest: number): number {
+  const space = text.slice(from, latest).search(/\s/u);
+  // Scripts without spaces are cut between any two characters, but none is cut in two.
+  if (space === -1) return isLowSurrogate(text, from) ? from + 1 : from;
+  return from + space + 1;
+}
+
+function lastEnd(text: string, latest: number, earliest: number): number {
+  if (latest <= earliest) return earliest;
+  if (latest === text.length) return latest;
+  const space = text.slice(earliest, latest + 1).search(/\s\S*$/u);
+  if (space === -1 || latest - earliest - space > longestTerm)
+    return isLowSurrogate(text, latest) ? latest - 1 : latest;
+  return earliest + space;
 }
 
 function isLowSurrogate(text: string, index: number): boolean {
@@ -98,16 +121,40 @@ function patternOf({ terms, prefix }: Sought): string {
   return pattern + (isBeginning ? `(?:${spacedOfWord})*` : `(?!${spacedOfWord})`);
 }
 
-/** The folded text, and for each of its characters the place of the one it comes from. */
-function foldPiecewise(text: string): { written: string; places: number[] } {
-  const places: number[] = [];
-  let written = "";
-  let place = 0;
-  for (const character of text) {
-    const folded = fold(character);
-    for (let index = 0; index < folded.length; index += 1) places.push(place);
-    written += folded;
-    place += character.length;
-  }
-  return { written, places };
+// A few characters are most of what is not plain in a text; folding one on its own takes long.
+const foldedCharacters = new Map<string, string>();
+const mostRemembered = 5000;
+
+function foldCharacter(character: string): string {
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
+  const folded = fold(character);
+  if (foldedCharacters.size < mostRemembered) foldedCharacters.set(character, folded);
+  return folded;
+}
+
+/** A character that folding made longer or shorter: where it is in the folded text and in the text itself. */
+type Change = { at: number; folded: number; place: number; length: number };
+
+function foldQuickly(text: string): { folded: string; changes: Change[] } {
+  const changes: Change[] = [];
+  let grown = 0;
+  const replaced = text.replaceAll(/[^\0-\x7f]/gu, (character, place: number) => {
+    const folded = foldCharacter(character);
+    if (folded.length === character.length) return folded;
+    const change = { folded: folded.length, place, length: character.length };
+    changes.push({ at: place + grown, ...change });
+    grown += folded.length - character.length;
+    return folded;
+  });
+  return { folded: replaced.toLowerCase(), changes };
+}
+
+/** Where in the text a place of the folded one is; in the midst of what one character became it is one of its sides. */
+function placeOf(changes: readonly Change[], index: number, side: "start" | "end"): number {
+  const before = changes.findLast(({ at }) => at <= index);
+  if (before === undefined) return index;
+  const { at, folded, place, length } = before;
+  if (index < at + folded) return index === at || side === "start" ? place : place + length;
+  return index - at - folded + place + length;
 }

@@ -9,6 +9,7 @@ import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
+import { readBinSearch } from "./screens/bin/bin-search.ts";
 import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
@@ -100,6 +101,12 @@ const projectScreens = [
     path: "imports/$importId",
     validateSearch: readImportsSearch,
     component: screen(() => import("./screens/imports/import-screen.tsx"), "ImportScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "bin",
+    validateSearch: readBinSearch,
+    component: screen(() => import("./screens/bin/bin-screen.tsx"), "BinScreen"),
   }),
   createRoute({
     ...inProject,

@@ -50,4 +50,5 @@ export const projectPlaces = [
     help: "help.goImports",
   },
   { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
+  { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
 ] as const satisfies Place[];

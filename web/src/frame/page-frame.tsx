@@ -6,6 +6,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { pagePlaces } from "./navigation.ts";
 import { TopBar } from "./top-bar.tsx";
+import { UndoBar } from "./undo-bar.tsx";
 
 export function PageFrame() {
   const [isHelping, setHelping] = useState(false);
@@ -24,6 +25,7 @@ export function PageFrame() {
       <main id="content" tabIndex={-1} className={`mx-auto ${width} px-4 py-5 outline-none`}>
         <Outlet />
       </main>
+      <UndoBar />
       {isHelping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
       <KeyDialog />
     </>

@@ -30,7 +30,7 @@ export const chinesePaper: Record<keyof typeof englishPaper, string> = {
   "paper.titleMissing": "请填写论文标题。",
   "paper.notWhole": "请填写整数，或留空。",
   "paper.deleteTitle": "删除这篇论文？",
-  "paper.deleteWhat": "它也会从收藏夹和搜索中移除。页面无法恢复它。",
+  "paper.deleteWhat": "它也会从收藏夹、搜索和回答中移除。回收站会保留 30 天。",
 
   "field.title": "标题",
   "field.authors": "作者",

@@ -1,5 +1,6 @@
 // The page's words in Chinese.
 import { chineseAsk } from "./chinese-ask.ts";
+import { chineseBin } from "./chinese-bin.ts";
 import { chineseDuplicates } from "./chinese-duplicates.ts";
 import { chineseLibrary } from "./chinese-library.ts";
 import { chinesePaper } from "./chinese-paper.ts";
@@ -119,7 +120,7 @@ export const chinese: Dictionary = {
   "project.stale": "其间有人更改了此项目，已载入最新版本。再次保存将覆盖它，取消则可查看。",
   "project.deleteTitle": "删除“{name}”？",
   "project.deleteWhat":
-    "其论文、文件、关键词、收藏夹和任务将一并删除（现有 {papers} 篇论文）。页面无法恢复它们。",
+    "所有人都将看不到它及其论文、文件、关键词和收藏夹（现有 {papers} 篇论文）。所有者可在 30 天内恢复。",
   "project.back": "全部项目",
   "project.navigation": "项目",
 
@@ -252,4 +253,5 @@ export const chinese: Dictionary = {
   ...chinesePdf,
   ...chineseDuplicates,
   ...chineseAsk,
+  ...chineseBin,
 };

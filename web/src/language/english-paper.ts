@@ -30,7 +30,7 @@ export const englishPaper = {
   "paper.notWhole": "Write a whole number, or leave it empty.",
   "paper.deleteTitle": "Delete this paper?",
   "paper.deleteWhat":
-    "It also leaves its collections and the search. The page has no way to bring it back.",
+    "It also leaves its collections, the search and answers. The bin keeps it for 30 days.",
 
   "field.title": "Title",
   "field.authors": "Authors",

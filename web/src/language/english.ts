@@ -1,5 +1,6 @@
 // The page's words in English; the keys of this dictionary are the keys of every other.
 import { englishAsk } from "./english-ask.ts";
+import { englishBin } from "./english-bin.ts";
 import { englishDuplicates } from "./english-duplicates.ts";
 import { englishLibrary } from "./english-library.ts";
 import { englishPaper } from "./english-paper.ts";
@@ -121,7 +122,7 @@ export const english = {
     "Somebody else changed this project meanwhile, and the newest version is loaded. Save again to overwrite it, or cancel to see it.",
   "project.deleteTitle": "Delete “{name}”?",
   "project.deleteWhat":
-    "Its papers, files, keywords, collections and tasks go with it ({papers} papers now). The page has no way to bring them back.",
+    "It is gone for everybody, with its papers, files, keywords and collections ({papers} papers now). Its owners can restore it for 30 days.",
   "project.back": "All projects",
   "project.navigation": "Project",
 
@@ -257,6 +258,7 @@ export const english = {
   ...englishPdf,
   ...englishDuplicates,
   ...englishAsk,
+  ...englishBin,
 };
 
 export type WordKey = keyof typeof english;

@@ -51,6 +51,10 @@ export function collectionsQuery(projectId: number) {
   });
 }
 
+export function binKey(projectId: number) {
+  return ["bin", projectId];
+}
+
 /** Uploads that look like papers of the project. */
 export function conflictsQuery(projectId: number) {
   return queryOptions({
@@ -77,6 +81,7 @@ export function useLibraryRefresh(projectId: number): () => Promise<void> {
     const stale = [
       ["papers", projectId],
       ["imports", projectId],
+      binKey(projectId),
       conflictsQuery(projectId).queryKey,
       collectionsQuery(projectId).queryKey,
       overviewQuery(projectId).queryKey,

@@ -1,7 +1,7 @@
 // Moments are said relative to now, in the reader's language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sayAgo } from "./moment.ts";
+import { sayAgo, sayIn } from "./moment.ts";
 
 const now = Date.parse("2026-03-10T12:00:00.000Z");
 
@@ -15,4 +15,12 @@ test("a moment is said in its largest whole unit", () => {
 
 test("a clock that runs ahead does not speak of the future", () => {
   assert.equal(sayAgo("en", "2026-03-10T12:00:30.000Z", now), "now");
+});
+
+test("the time until something is said in days, then in hours and minutes", () => {
+  assert.equal(sayIn("en", "2026-04-09T12:00:00.000Z", now), "in 30 days");
+  assert.equal(sayIn("en", "2026-04-09T11:59:00.000Z", now), "in 30 days");
+  assert.equal(sayIn("en", "2026-03-10T14:30:00.000Z", now), "in 3 hours");
+  assert.equal(sayIn("zh", "2026-03-11T12:00:00.000Z", now), "1天后");
+  assert.equal(sayIn("en", "2026-03-10T11:00:00.000Z", now), "in 1 minute");
 });

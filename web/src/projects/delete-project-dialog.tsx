@@ -1,9 +1,10 @@
-// Asks before a project is deleted, and says what goes with it.
+// Asks before a project is deleted, says what goes with it, and offers to bring it back.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { useSpeech } from "../language/language-context.tsx";
 import { DeleteDialog } from "../parts/delete-dialog.tsx";
-import { projectsKey } from "./project-queries.ts";
+import { offerUndo } from "../parts/undo-offer.ts";
+import { projectQuery, projectsKey } from "./project-queries.ts";
 import type { Project } from "./project-queries.ts";
 
 export function DeleteProjectDialog({
@@ -22,6 +23,14 @@ export function DeleteProjectDialog({
       call("DELETE /api/v1/projects/{project_id}", { path: { project_id: project.id } }),
     onSuccess: () => {
       onDeleted();
+      const restore = async () => {
+        await call("POST /api/v1/projects/{project_id}/restore", {
+          path: { project_id: project.id },
+        });
+        await queries.invalidateQueries({ queryKey: projectsKey });
+      };
+      offerUndo({ words: say("undo.deleted", { name: project.name }), undo: restore });
+      queries.removeQueries({ queryKey: projectQuery(project.id).queryKey });
       return queries.invalidateQueries({ queryKey: projectsKey });
     },
   });

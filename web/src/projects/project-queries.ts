@@ -19,6 +19,16 @@ export function projectsQuery(search: { q?: string; page?: number }) {
   });
 }
 
+/** Those that were deleted and can be restored; read anew with the list of projects. */
+export function binnedProjectsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...projectsKey, "bin", page],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/bin", { query: { page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function projectQuery(id: number) {
   return queryOptions({
     queryKey: ["project", id],

@@ -7,7 +7,7 @@ import { Pager } from "../../parts/pager.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
 import type { Decision } from "./candidate-card.tsx";
 import { candidatesQuery } from "./duplicate-queries.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
 import { cutPage } from "./page-cut.ts";
 
 type Props = { projectId: number; page: number; onTurn: (page: number) => void };

@@ -8,7 +8,7 @@ import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
 import { cutPage } from "./page-cut.ts";
 import { PaperLink } from "./paper-link.tsx";
 import type { ResolutionAnswer } from "./use-resolution.ts";

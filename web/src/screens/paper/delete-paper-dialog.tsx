@@ -1,10 +1,11 @@
-// Asks before a paper is deleted, and says what goes with it.
+// Asks before a paper is deleted, says what goes with it, and offers to bring it back.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { offerUndo } from "../../parts/undo-offer.ts";
 
 export function DeletePaperDialog({
   paper,
@@ -25,6 +26,13 @@ export function DeletePaperDialog({
       }),
     onSuccess: () => {
       onDeleted();
+      const restore = async () => {
+        await call("POST /api/v1/projects/{project_id}/bin/{paper_id}/restore", {
+          path: { project_id: paper.project_id, paper_id: paper.id },
+        });
+        await refresh();
+      };
+      offerUndo({ words: say("undo.deleted", { name: paper.title }), undo: restore });
       queries.removeQueries({ queryKey: paperQuery(paper.project_id, paper.id).queryKey });
       return refresh();
     },

@@ -1,4 +1,4 @@
-// The start: how the server is, and the projects to search, open, make and delete.
+// The start: how the server is, and the projects to search, open, make, delete and restore.
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import { DeleteProjectDialog } from "../../projects/delete-project-dialog.tsx";
 import { projectsQuery } from "../../projects/project-queries.ts";
 import type { Project } from "../../projects/project-queries.ts";
 import { CreateProjectDialog } from "./create-project-dialog.tsx";
+import { DeletedProjects } from "./deleted-projects.tsx";
 import { ProjectTable } from "./project-table.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -31,6 +32,7 @@ export function StartScreen() {
     <>
       <StatusLine />
       <ProjectList onCreate={() => setCreating(true)} />
+      <DeletedProjects />
       {isCreating ? <CreateProjectDialog onClose={() => setCreating(false)} /> : null}
     </>
   );

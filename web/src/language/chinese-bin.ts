@@ -1,0 +1,31 @@
+// The words of the bin and of undoing a deletion, in Chinese.
+import type { englishBin } from "./english-bin.ts";
+
+export const chineseBin: Record<keyof typeof englishBin, string> = {
+  "help.goBin": "前往回收站",
+  "bin.title": "回收站",
+  "bin.what": "已删除的论文，保留 30 天。恢复后，PDF、文本、收藏夹、标签和笔记都会一并回来。",
+  "bin.loading": "正在读取回收站…",
+  "bin.empty": "回收站是空的",
+  "bin.emptyNext": "您删除的论文会在这里保留 30 天。",
+  "bin.pages": "回收站分页",
+  "bin.paper": "论文",
+  "bin.project": "项目",
+  "bin.deleted": "删除时间",
+  "bin.expires": "彻底删除",
+  "bin.actions": "操作",
+  "bin.restore": "恢复",
+  "bin.restoreNamed": "恢复 {name}",
+  "bin.restored": "“{name}”已恢复。",
+  "bin.open": "打开",
+  "bin.deleteNamed": "彻底删除 {name}",
+  "bin.deleteTitle": "彻底删除“{name}”？",
+  "bin.deletePaperWhat": "其 PDF、文本和笔记将从磁盘中删除，无法再恢复。",
+  "bin.deleteProjectWhat": "其论文、文件、关键词和收藏夹将从磁盘中删除，无法再恢复。",
+  "bin.gone": "“{name}”已彻底删除。",
+  "bin.projects": "已删除的项目",
+  "bin.projectPapers": "{papers} 篇论文",
+  "undo.deleted": "“{name}”已移入回收站。",
+  "undo.undo": "撤销",
+  "undo.undoing": "正在恢复…",
+};

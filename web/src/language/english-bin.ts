@@ -1,0 +1,31 @@
+// The words of the bin and of undoing a deletion, in English.
+export const englishBin = {
+  "help.goBin": "Go to its bin",
+  "bin.title": "Bin",
+  "bin.what":
+    "Deleted papers, for 30 days. Restored ones have their PDF, text, collections, tags and notes again.",
+  "bin.loading": "Reading the bin…",
+  "bin.empty": "The bin is empty",
+  "bin.emptyNext": "Papers that you delete wait here for 30 days.",
+  "bin.pages": "Pages of the bin",
+  "bin.paper": "Paper",
+  "bin.project": "Project",
+  "bin.deleted": "Deleted",
+  "bin.expires": "Gone for good",
+  "bin.actions": "Actions",
+  "bin.restore": "Restore",
+  "bin.restoreNamed": "Restore {name}",
+  "bin.restored": "“{name}” is back.",
+  "bin.open": "Open it",
+  "bin.deleteNamed": "Delete {name} for good",
+  "bin.deleteTitle": "Delete “{name}” for good?",
+  "bin.deletePaperWhat": "Its PDF, text and notes go from disk. Nobody can bring them back.",
+  "bin.deleteProjectWhat":
+    "Its papers, files, keywords and collections go from disk. Nobody can bring them back.",
+  "bin.gone": "“{name}” is gone for good.",
+  "bin.projects": "Deleted projects",
+  "bin.projectPapers": "Papers: {papers}",
+  "undo.deleted": "“{name}” is in the bin.",
+  "undo.undo": "Undo",
+  "undo.undoing": "Bringing it back…",
+};

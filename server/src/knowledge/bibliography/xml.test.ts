@@ -25,3 +25,15 @@ test("what is not well-formed names its line", () => {
       (problem) => problem instanceof XmlProblem && problem.line === line,
     );
 });
+
+test("entities that a document declares are never put in, however many they would become", () => {
+  const names = "abcdefghij".split("");
+  const declared = names.map((name, index) => {
+    const inner = names[index - 1];
+    return `<!ENTITY ${name} "${inner === undefined ? "ha" : `&${inner};`.repeat(10)}">`;
+  });
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [${declared.join("")}]><x><y>&j;&j;</y></x>`;
+  assert.equal(textOf(parseXml(bomb)), "&j;&j;");
+  const outside = `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd"><!ENTITY % p SYSTEM "http://127.0.0.1/"> %p;]><x>&f;</x>`;
+  assert.equal(textOf(parseXml(outside)), "&f;");
+});

@@ -60,10 +60,11 @@ export async function* readBody(
     decoder: Decoder | undefined;
     host: string;
     maxBytes: number;
-    watch: Pick<CallWatch, "received" | "failed">;
+    watch: Pick<CallWatch, "reading" | "received" | "failed" | "end">;
   },
 ): AsyncGenerator<Uint8Array, void, void> {
   const { decoder, host, maxBytes, watch } = under;
+  watch.reading();
   try {
     const received = capBytes(raw, host, maxBytes, watch.received);
     if (decoder === undefined) yield* received;
@@ -72,6 +73,7 @@ export async function* readBody(
     watch.failed(error);
     throw error;
   } finally {
+    watch.end();
     // A reader that leaves early must not keep the connection; after the end this does nothing.
     raw.destroy();
   }

@@ -25,10 +25,17 @@ export type RecordCall = (call: CallRecord) => void;
 /** Follows one request to its end, and records it then. */
 export type CallWatch = {
   answered: (status: number) => void;
+  /** From now on whoever reads the body says when it has ended. */
+  reading: () => void;
   received: (bytes: number) => void;
   failed: (error: unknown) => void;
+  /** The connection is done with the answer. */
+  closed: () => void;
   end: () => void;
 };
+
+/** What was received may yet prove broken; but a reader may also have left without a word. */
+const LAST_WORD_MS = 1000;
 
 type Asked = Pick<CallRecord, "purpose" | "owner">;
 
@@ -51,17 +58,26 @@ export function watchCall(
     bytesReceived: 0,
     milliseconds: 0,
   };
+  let isRead = false;
   let hasEnded = false;
+
+  function end(): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    record({ ...call, milliseconds: Math.round(performance.now() - began) });
+  }
+
   return {
     answered: (status) => void (call.status = status),
+    reading: () => void (isRead = true),
     received: (bytes) => void (call.bytesReceived += bytes),
     // The first failure is the reason of those that follow from it.
     failed: (error) => void (call.error ??= codeOf(error, signal)),
-    end() {
-      if (hasEnded) return;
-      hasEnded = true;
-      record({ ...call, milliseconds: Math.round(performance.now() - began) });
+    closed() {
+      if (isRead) setTimeout(end, LAST_WORD_MS).unref();
+      else end();
     },
+    end,
   };
 }
 

@@ -59,7 +59,7 @@ export async function exchangeWithRetries(
       if ("exchange" in outcome) return outcome.exchange;
       throw outcome.error;
     }
-    if (answer !== undefined) discard(answer);
+    if ("exchange" in outcome) discard(outcome.exchange);
     await deadline.race(exchanger.sleep(wait, deadline.signal));
   }
 }
@@ -76,7 +76,7 @@ async function followRedirects(
     const location = readHeaders(exchange.answer).get("location");
     if (!isRedirect(exchange.answer.statusCode) || location === null) return exchange;
     if (request.redirect === "manual") return exchange;
-    discard(exchange.answer);
+    discard(exchange);
     if (redirects === MAX_REDIRECTS || request.redirect === "error") {
       throw new UpstreamError(`${first.url.host} redirected more often than is allowed.`, {
         code: "too_many_redirects",
@@ -149,7 +149,7 @@ async function send(
     // Reading the body throws its error; a body that nobody reads must not end the process with it.
     answer.body.on("error", watch.failed);
     answer.body.once("close", () => {
-      watch.end();
+      watch.closed();
       turn?.end();
     });
     await turn?.heed(answer.statusCode, readHeaders(answer));

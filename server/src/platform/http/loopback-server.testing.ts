@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import type { TestContext } from "node:test";
+import { promisify } from "node:util";
 
 import { createSafeFetcher } from "./safe-fetch.ts";
 import type { SafeFetcher } from "./safe-fetch.ts";
@@ -16,6 +17,13 @@ export async function startServer(
   t: TestContext,
   handler: RequestListener,
 ): Promise<LoopbackServer> {
+  const server = await openServer(handler);
+  t.after(() => server.close());
+  return server;
+}
+
+/** For several tests: whoever opens it closes it. */
+export async function openServer(handler: RequestListener) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const entry = {
@@ -30,14 +38,20 @@ export async function startServer(
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const host = `127.0.0.1:${address.port}`;
-  return { host, origin: `http://${host}`, port: address.port, seen };
+  return {
+    host,
+    origin: `http://${host}`,
+    port: address.port,
+    seen,
+    connections: () => promisify(server.getConnections.bind(server))(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** A fetcher that never sleeps and never asks a real resolver: every name is a loopback address. */

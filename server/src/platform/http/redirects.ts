@@ -26,6 +26,10 @@ const HARMLESS_HEADERS = new Set([
   "user-agent",
 ]);
 
+export function isHarmless(header: string): boolean {
+  return HARMLESS_HEADERS.has(header);
+}
+
 export function isRedirect(status: number): boolean {
   return REDIRECT_STATUSES.has(status);
 }
@@ -37,7 +41,7 @@ export function nextHop(hop: Hop, status: number, location: string): Hop {
   const toGet = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";
   const headers = new Headers();
   for (const [name, value] of hop.headers) {
-    const travels = sameOrigin || HARMLESS_HEADERS.has(name);
+    const travels = sameOrigin || isHarmless(name);
     if (travels && !(toGet && name.startsWith("content-"))) headers.append(name, value);
   }
   return {

@@ -7,7 +7,9 @@ import type { Agent } from "undici";
 import { UpstreamError } from "../errors.ts";
 import { createHostList, parseHttpUrl } from "./addresses.ts";
 import type { FetchTrust } from "./addresses.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 import { ACCEPT_ENCODING } from "./body-limits.ts";
+import { addConditions, cacheKeyOf, headersToKeep, MOST_KEPT_BYTES } from "./cacheable.ts";
 import { watchCall } from "./call-record.ts";
 import type { RecordCall } from "./call-record.ts";
 import { startDeadline } from "./deadline.ts";
@@ -15,8 +17,8 @@ import { exchangeWithRetries } from "./exchange.ts";
 import type { Turns } from "./host-turns.ts";
 import type { Lookup } from "./pinned-agent.ts";
 import type { Hop } from "./redirects.ts";
-import { toSafeResponse, toWebResponse } from "./safe-response.ts";
-import type { SafeResponse } from "./safe-response.ts";
+import { readHeaders, toKeptResponse, toSafeResponse, toWebResponse } from "./safe-response.ts";
+import type { Exchange, SafeResponse } from "./safe-response.ts";
 
 export type SafeFetchOptions = {
   method?: string;
@@ -39,6 +41,11 @@ export type SafeFetchOptions = {
   tries?: number;
   /** GET and HEAD are tried again by themselves; true says that this request may be, too. */
   retry?: boolean;
+  /**
+   * True to keep the answer on disk and to ask only whether it has changed since. Where the address or a header carries a
+   * secret it is not kept; a text says under which name without secrets it is kept all the same.
+   */
+  cache?: boolean | string;
   /** What it is for, in a short plain word, for the record of calls; "other" unless said otherwise. */
   purpose?: string;
   /** The id of whose work it is, for the record of calls. */
@@ -64,6 +71,8 @@ type SafeFetcherOptions = {
   /** Without them nobody waits for a turn. */
   turns?: Turns;
   record?: RecordCall;
+  /** Without it no answer is kept. */
+  cache?: AnswerCache;
   lookup?: Lookup;
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   random?: () => number;
@@ -107,7 +116,12 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     const asked = { purpose: request.purpose ?? "other", owner: request.owner };
     if (options.offline) throw refuseOffline(first, asked);
     if (!first.headers.has("user-agent")) first.headers.set("user-agent", await userAgent());
+    const key = cacheKeyOf(first, options.cache === undefined ? false : (request.cache ?? false));
     const limits = { ...DEFAULT_LIMITS, ...request };
+    const found = key === undefined ? undefined : await options.cache?.find(key);
+    const kept =
+      found !== undefined && found.body.byteLength <= limits.maxBytes ? found : undefined;
+    if (kept !== undefined) addConditions(first.headers, kept);
     const isRepeatable = request.retry ?? ["GET", "HEAD"].includes(first.method);
     const deadline = startDeadline(
       limits.timeoutMs,
@@ -128,7 +142,10 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
         },
         deadline,
       );
-      return toSafeResponse(exchange, deadline, limits.maxBytes);
+      if (kept !== undefined && exchange.answer.statusCode === 304)
+        return toKeptResponse(exchange, deadline, kept);
+      const keeping = key === undefined ? undefined : keepUnder(key, exchange);
+      return toSafeResponse(exchange, deadline, { maxBytes: limits.maxBytes, keeping });
     } catch (error) {
       // An answer may still be open behind an error about its headers.
       deadline.stop(error);
@@ -158,6 +175,13 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     };
   }
 
+  function keepUnder(key: string, { answer }: Exchange) {
+    const headers = headersToKeep(answer.statusCode, readHeaders(answer));
+    if (headers === undefined) return undefined;
+    const keep = (body: Uint8Array) => options.cache?.keep(key, { headers, body });
+    return { most: MOST_KEPT_BYTES, keep };
+  }
+
   function refuseOffline(hop: Hop, asked: { purpose: string; owner: number | undefined }) {
     const refusal = new UpstreamError(
       `${hop.url.host} was not contacted: this server is set to work offline.`,
@@ -174,6 +198,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     const opened = Object.values((await opening) ?? {});
     await Promise.all(opened.map((agent) => agent.destroy()));
     await options.turns?.close();
+    await options.cache?.close();
   }
 
   return { fetch: safeFetch, asFetch, close };

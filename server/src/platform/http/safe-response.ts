@@ -4,6 +4,7 @@ import type { Dispatcher } from "undici";
 
 import { isDomainError, UpstreamError, UpstreamTimeoutError } from "../errors.ts";
 import { findDecoder, readBody, tooLarge } from "./body-limits.ts";
+import type { CachedAnswer } from "./answer-cache.ts";
 import type { CallWatch } from "./call-record.ts";
 import type { Deadline } from "./deadline.ts";
 import type { Hop } from "./redirects.ts";
@@ -29,15 +30,20 @@ export type SafeResponse = {
 
 export type Exchange = { hop: Hop; answer: Dispatcher.ResponseData; watch: CallWatch };
 
+type Pieces = AsyncGenerator<Uint8Array, void, void>;
+
 const HEAD_BYTES = 1024;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
 const TIMEOUT_CODES = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
+type Keeping = { most: number; keep: (body: Uint8Array) => void };
+
 export function toSafeResponse(
-  { hop, answer, watch }: Exchange,
+  exchange: Exchange,
   deadline: Deadline,
-  maxBytes: number,
+  { maxBytes, keeping }: { maxBytes: number; keeping?: Keeping | undefined },
 ): SafeResponse {
+  const { hop, answer, watch } = exchange;
   const { host } = hop.url;
   const headers = readHeaders(answer);
   const bodiless = hop.method === "HEAD" || BODILESS_STATUSES.has(answer.statusCode);
@@ -48,7 +54,7 @@ export function toSafeResponse(
     headers.delete("content-length");
   }
 
-  async function* readGuarded(): AsyncGenerator<Uint8Array, void, void> {
+  async function* readGuarded(): Pieces {
     try {
       yield* readBody(answer.body, { decoder, host, maxBytes, watch });
     } catch (error) {
@@ -58,32 +64,70 @@ export function toSafeResponse(
   // Not in the generator's own ending: a body that nobody reads must let go of the timer, too.
   answer.body.once("close", deadline.end);
   if (bodiless) answer.body.resume();
-  const { head, body } = peekable(readGuarded());
-
-  async function bytes(): Promise<Uint8Array> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of body) pieces.push(piece);
-    return Buffer.concat(pieces);
-  }
-  const text = async () => new TextDecoder().decode(await bytes());
-
+  const pieces = readGuarded();
   return {
     status: answer.statusCode,
     statusText: answer.statusText,
     ok: answer.statusCode >= 200 && answer.statusCode < 300,
     headers,
     url: hop.url.href,
-    head,
-    body,
-    bytes,
-    text,
-    json: async () => parseJson(await text(), host),
-    cancel: () => discard(answer),
+    ...readable(keeping === undefined ? pieces : copyWhole(pieces, keeping), host),
+    cancel: () => discard(exchange),
   };
 }
 
+/** What was kept, in the place of an answer that says that it has not changed. */
+export function toKeptResponse(
+  exchange: Exchange,
+  deadline: Deadline,
+  kept: CachedAnswer,
+): SafeResponse {
+  const { hop, answer } = exchange;
+  const headers = readHeaders(answer);
+  for (const [name, value] of Object.entries(kept.headers)) headers.set(name, value);
+  headers.delete("content-length");
+  headers.delete("content-encoding");
+  answer.body.once("close", deadline.end);
+  answer.body.resume();
+  async function* whole() {
+    yield kept.body;
+  }
+  return {
+    status: 200,
+    statusText: "OK",
+    ok: true,
+    headers,
+    url: hop.url.href,
+    ...readable(whole(), hop.url.host),
+    cancel: () => discard(exchange),
+  };
+}
+
+/** The ways in which a body can be read. */
+function readable(pieces: Pieces, host: string) {
+  const { head, body } = peekable(pieces);
+  async function bytes(): Promise<Uint8Array> {
+    return Buffer.concat(await Array.fromAsync(body));
+  }
+  const text = async () => new TextDecoder().decode(await bytes());
+  return { head, body, bytes, text, json: async () => parseJson(await text(), host) };
+}
+
+/** The same pieces; a body that is read to its end and not too long is handed over in one piece as well. */
+async function* copyWhole(pieces: Pieces, { most, keep }: Keeping): Pieces {
+  const copies: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.byteLength;
+    if (length <= most) copies.push(piece);
+    else copies.length = 0;
+    yield piece;
+  }
+  if (length <= most) keep(Buffer.concat(copies));
+}
+
 /** The same pieces, of which the first can be looked at before they are read. */
-function peekable(pieces: AsyncGenerator<Uint8Array, void, void>) {
+function peekable(pieces: Pieces) {
   const seen: Uint8Array[] = [];
   let looking: Promise<Uint8Array> | undefined;
 
@@ -98,7 +142,7 @@ function peekable(pieces: AsyncGenerator<Uint8Array, void, void>) {
     return Buffer.concat(seen).subarray(0, HEAD_BYTES);
   }
 
-  async function* body(): AsyncGenerator<Uint8Array, void, void> {
+  async function* body(): Pieces {
     try {
       while (seen.length > 0) yield seen.shift() ?? new Uint8Array();
       yield* pieces;
@@ -136,7 +180,8 @@ export function readHeaders(answer: Dispatcher.ResponseData): Headers {
 }
 
 /** Gives up an answer unread, with its connection. */
-export function discard(answer: Dispatcher.ResponseData): void {
+export function discard({ answer, watch }: Exchange): void {
+  watch.end();
   answer.body.destroy();
 }
 

@@ -1,4 +1,4 @@
-// A server of feeds on this machine, for tests: what is served at a path can change at any time.
+// A server of feeds and sources on this machine, for tests: what is served at a path can change at any time.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { after, before } from "node:test";
@@ -8,20 +8,20 @@ export type FeedServer = {
   url(path: string): string;
   serve(path: string, body: string): void;
   fail(path: string, status: number): void;
-  /** How often a path was asked for. */
-  asked(path: string): number;
+  /** The queries that a path was asked with. */
+  asked(path: string): URLSearchParams[];
 };
 
 type Item = { title: string; doi?: string; link?: string; date?: string; description?: string };
 
 export function useFeeds(): FeedServer {
   const answers = new Map<string, (response: ServerResponse) => void>();
-  const counts = new Map<string, number>();
+  const asked = new Map<string, URLSearchParams[]>();
   let origin = "";
   const server = createServer((request, response) => {
-    const path = request.url ?? "";
-    counts.set(path, (counts.get(path) ?? 0) + 1);
-    const answer = answers.get(path);
+    const { pathname, searchParams } = new URL(request.url ?? "", origin);
+    asked.set(pathname, [...(asked.get(pathname) ?? []), searchParams]);
+    const answer = answers.get(pathname);
     if (answer === undefined) response.writeHead(404).end();
     else answer(response);
   });
@@ -42,7 +42,7 @@ export function useFeeds(): FeedServer {
         response.writeHead(200, { "content-type": "application/rss+xml" }).end(body),
       ),
     fail: (path, status) => void answers.set(path, (response) => response.writeHead(status).end()),
-    asked: (path) => counts.get(path) ?? 0,
+    asked: (path) => asked.get(path) ?? [],
   };
 }
 

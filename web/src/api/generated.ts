@@ -1791,6 +1791,29 @@ export type Operations = {
       count: number;
     };
   };
+  "POST /api/v1/projects/{project_id}/subscriptions/check-updates": {
+    path: { project_id: number };
+    query: { max_results?: number; query?: string; since_days?: number; sources?: unknown };
+    body: undefined;
+    data: {
+      new_papers: Array<{
+        doi: string;
+        title: string;
+        abstract: string;
+        authors: Array<Schemas["Author"]>;
+        journal: string;
+        year: number | null;
+        citation_count: number;
+        source: string;
+        source_id: string;
+        pdf_url: string;
+        url: string;
+      }>;
+      total_found: number;
+      sources_checked: Record<string, number>;
+      errors: Record<string, string>;
+    };
+  };
   "GET /api/v1/projects/{project_id}/subscriptions/feeds": {
     path: { project_id: number };
     query: {};

@@ -1,11 +1,13 @@
 // Asks everything that a subscription names for what is new; one source that fails does not keep the others from counting.
+import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
-import type { ViewableProject } from "../../api/access.ts";
-import { checkPaper } from "../papers/new-papers.ts";
 import type { PaperFields } from "../papers/snapshots.ts";
-import { type RecentEntry, readRecent } from "./recent-entries.ts";
-import { isFeed, sourceIds } from "./source-ids.ts";
+import { queryOf } from "../search/keyword-query.ts";
+import { searchSources } from "../search/search.ts";
+import { fitsQuery, toPaper } from "./feed-papers.ts";
+import { readRecent } from "./recent-entries.ts";
+import { isFeed, isSourceId, type SourceId, sourcesOf } from "./source-ids.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads" | "log">;
 
@@ -21,61 +23,78 @@ export type Wish = {
   sinceOf: (source: string) => string;
 };
 
-/** None named means all that can be searched. */
-export function sourcesOf(sources: readonly string[]): readonly string[] {
-  return sources.length === 0 ? sourceIds : sources;
-}
-
 export async function findNew(
   context: Reach,
   project: ViewableProject,
   wish: Wish,
   signal: AbortSignal,
 ): Promise<Found> {
-  void project;
-  const feeds = sourcesOf(wish.sources).filter(isFeed);
-  const parts = await Promise.all(feeds.map((url) => readFeedFor(context, wish, url, signal)));
+  const sources = sourcesOf(wish.sources);
+  const searches = groupByDay(sources.filter(isSourceId), wish.sinceOf);
+  const parts = await Promise.all([
+    ...[...searches].map(([day, ids]) => search(context, project, wish, day, ids, signal)),
+    ...sources.filter(isFeed).map((url) => readFeed(context, wish, url, signal)),
+  ]);
   return {
     papers: parts.flatMap(({ papers }) => papers),
-    stats: Object.assign({}, ...parts.map(({ stats }) => stats)) as Stats,
+    stats: Object.fromEntries(parts.flatMap(({ stats }) => Object.entries(stats))),
   };
 }
 
-async function readFeedFor(
+/** Those that were last searched on the same day are asked together, since what they find is merged. */
+function groupByDay(ids: SourceId[], sinceOf: Wish["sinceOf"]): Map<string, SourceId[]> {
+  return Map.groupBy(ids, (id) => sinceOf(id).slice(0, 10));
+}
+
+async function search(
   context: Reach,
-  { maxResults, sinceOf }: Wish,
+  project: ViewableProject,
+  { query: given, maxResults }: Wish,
+  since: string,
+  sources: SourceId[],
+  signal: AbortSignal,
+): Promise<Found> {
+  return orErrors(context, sources, signal, async () => {
+    const query = await queryOf(context.db, project, given);
+    const request = { query, sources, maxResults, since, signal };
+    const { papers, stats } = await searchSources(context, request);
+    return { papers, stats: Object.fromEntries(Object.entries(stats)) };
+  });
+}
+
+async function readFeed(
+  context: Reach,
+  { query, maxResults, sinceOf }: Wish,
   url: string,
   signal: AbortSignal,
 ): Promise<Found> {
-  try {
+  return orErrors(context, [url], signal, async () => {
     const entries = await readRecent(context, url, sinceOf(url), signal);
-    const papers = entries.slice(0, maxResults).flatMap(toPaper);
+    const papers = entries
+      .filter((entry) => fitsQuery(entry, query))
+      .slice(0, maxResults)
+      .flatMap((entry) => toPaper(entry) ?? []);
     return { papers, stats: { [url]: { count: papers.length, error: null } } };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!isDomainError(error)) context.log.error({ error }, "a feed could not be read");
-    const words = isDomainError(error) ? error.message : `${new URL(url).host} could not be read.`;
-    return { papers: [], stats: { [url]: { count: 0, error: words } } };
-  }
+  });
 }
 
-function toPaper(entry: RecentEntry): PaperFields[] {
-  const { arxiv, pmid, published, updated } = entry;
-  const date = published ?? updated;
-  const checked = checkPaper({
-    title: entry.title,
-    abstract: entry.abstract,
-    authors: entry.authors,
-    doi: entry.doi,
-    url: entry.url,
-    journal: entry.journal,
-    volume: entry.volume,
-    issue: entry.issue,
-    pages: entry.pages,
-    year: date === null ? null : Number(date.slice(0, 4)),
-    source: entry.source,
-    source_id: entry.url.slice(0, 500),
-    external_ids: { ...(arxiv === "" ? {} : { arxiv }), ...(pmid === "" ? {} : { pmid }) },
-  });
-  return "paper" in checked ? [checked.paper.fields] : [];
+async function orErrors(
+  { log }: Pick<AppContext, "log">,
+  sources: readonly string[],
+  signal: AbortSignal,
+  ask: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await ask();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isDomainError(error)) log.error({ sources, error }, "sources could not be read");
+    const words = isDomainError(error)
+      ? error.message
+      : "It could not be read; the server's log says more.";
+    return {
+      papers: [],
+      stats: Object.fromEntries(sources.map((source) => [source, { count: 0, error: words }])),
+    };
+  }
 }

@@ -20,7 +20,7 @@ export async function readRecent(
   context: Reach,
   url: string,
   since: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<RecentEntry[]> {
   const feed = await fetchFeed(context, url, signal);
   const source = (feed.title === "" ? new URL(url).host : feed.title).slice(0, 200);
@@ -33,8 +33,9 @@ export async function readRecent(
 export async function checkRss(
   context: Reach & Pick<AppContext, "clock">,
   { feed_url, since_days }: { feed_url: string; since_days: number },
+  signal: AbortSignal,
 ): Promise<RssResult> {
-  const entries = await readRecent(context, feed_url, daysBefore(context, since_days));
+  const entries = await readRecent(context, feed_url, daysBefore(context, since_days), signal);
   const told = entries.map(
     ({ title, abstract, url, doi, authors, published, updated, source }) => ({
       title,

@@ -2,9 +2,10 @@
 import type { AppContext } from "../../context.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
-import { type Found, findNew, sourcesOf } from "./find-new.ts";
+import { type Found, findNew } from "./find-new.ts";
 import { keepFound } from "./keep-found.ts";
 import { daysBefore } from "./recent-entries.ts";
+import { sourcesOf } from "./source-ids.ts";
 import type { RunResult } from "./subscriptions.schema.ts";
 import * as store from "./subscriptions.store.ts";
 

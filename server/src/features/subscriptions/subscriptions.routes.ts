@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
+import { checkUpdates } from "./check-updates.ts";
 import { feedTemplates } from "./feed-templates.ts";
 import { checkRss } from "./recent-entries.ts";
 import {
@@ -23,6 +24,8 @@ import {
   subscriptionUpdate,
   triggerQuery,
   triggerResult,
+  updatesQuery,
+  updatesResult,
 } from "./subscriptions.schema.ts";
 import { triggerSubscription, waitForTrigger } from "./trigger.ts";
 
@@ -137,6 +140,19 @@ export const subscriptionEndpoints = [
     query: rssQuery,
     response: rssResult,
     heavy: true,
-    handle: ({ context, query }) => checkRss(context, query),
+    handle: ({ context, query, signal }) => checkRss(context, query, signal),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/check-updates`,
+    name: "checkUpdates",
+    summary: "Search for what is new, without saving anything",
+    description:
+      "By the date of publication, or by when a source came to know of a paper. What the project has is counted and not listed. An empty query searches by the project's keywords of level 1.",
+    access: inProject("viewer", "read"),
+    query: updatesQuery,
+    response: updatesResult,
+    heavy: true,
+    handle: ({ context, project, query, signal }) => checkUpdates(context, project, query, signal),
   }),
 ];

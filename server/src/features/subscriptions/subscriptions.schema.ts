@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { pageQuery, paginated, queryInteger } from "../../api/query.ts";
 import { paperRecord } from "../papers/papers.schema.ts";
-import { isFeed, sourceIds } from "./source-ids.ts";
+import { isFeed, isSourceId, sourceIds } from "./source-ids.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 
-const isSource = (text: string) => sourceIds.some((id) => id === text) || isFeed(text);
+const isSource = (text: string) => isSourceId(text) || isFeed(text);
 
 const name = z.string().trim().min(1).max(255);
 const query = z.string().trim().max(2000);
@@ -147,7 +147,8 @@ export const updatesQuery = z.object({
 
 export type UpdatesQuery = z.infer<typeof updatesQuery>;
 
-const foundPaper = paperRecord.pick({
+/** What is told of a paper that is not saved; the rest of it is left out. */
+export const foundPaper = paperRecord.pick({
   doi: true,
   title: true,
   abstract: true,

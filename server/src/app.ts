@@ -19,9 +19,12 @@ import { binEndpoints } from "./features/bin/bin.routes.ts";
 import { deletePaper } from "./features/bin/bin.ts";
 import { deleteProject } from "./features/bin/project-bin.ts";
 import { chatEndpoints } from "./features/chat/chat.routes.ts";
+import { citationGraphEndpoints } from "./features/citation-graph/citation-graph.routes.ts";
 import { collectionEndpoints } from "./features/collections/collections.routes.ts";
 import { papersOf } from "./features/collections/memberships.ts";
 import { conversationEndpoints } from "./features/conversations/conversations.routes.ts";
+import { crawlKind } from "./features/crawl/crawl.jobs.ts";
+import { crawlEndpoints } from "./features/crawl/crawl.routes.ts";
 import { dedupJobs, dedupKind } from "./features/dedup/dedup.jobs.ts";
 import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
@@ -94,6 +97,8 @@ export const endpoints: Endpoint[] = [
   ...importEndpoints,
   ...identifierEndpoints,
   ...searchEndpoints,
+  ...crawlEndpoints,
+  ...citationGraphEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
   ...conversationEndpoints,
@@ -105,7 +110,14 @@ export const endpoints: Endpoint[] = [
   ...subscriptionEndpoints,
 ];
 
-const taskKinds: TaskKind[] = [importKind, readingKind, indexingKind, dedupKind, subscriptionKind];
+const taskKinds: TaskKind[] = [
+  importKind,
+  readingKind,
+  indexingKind,
+  dedupKind,
+  crawlKind,
+  subscriptionKind,
+];
 
 export const migrations = readMigrations(new URL("../migrations/", import.meta.url));
 

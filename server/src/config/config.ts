@@ -46,16 +46,19 @@ export type Config = {
   processing: { concurrency: number };
   /** The Zotero library that exports go to; without key or user there is none. */
   zotero: { apiKey: string; userId: string; baseUrl: string };
-  /** The services that know papers, by identifier and by words. */
+  /** The services that know papers, their citations, and where their PDFs lie. */
   sources: {
     semanticScholarBaseUrl: string;
     openAlexBaseUrl: string;
     openAlexApiKey: string;
-    europePmcBaseUrl: string;
     crossrefBaseUrl: string;
     arxivBaseUrl: string;
+    arxivPdfBaseUrl: string;
     pubmedBaseUrl: string;
     ncbiApiKey: string;
+    europePmcBaseUrl: string;
+    europePmcPdfBaseUrl: string;
+    unpaywallBaseUrl: string;
   };
   secretsKey: string;
   /** Where programs of the system are looked for. */
@@ -154,17 +157,20 @@ const variables = z.object({
   ZOTERO_API_KEY: z.string().trim().default(""),
   ZOTERO_USER_ID: z.string().trim().default(""),
   ZOTERO_BASE_URL: baseUrl("Zotero's", "https://api.zotero.org"),
-  CROSSREF_BASE_URL: baseUrl("Crossref's", "https://api.crossref.org"),
-  ARXIV_BASE_URL: baseUrl("arXiv's", "https://export.arxiv.org/api"),
-  PUBMED_BASE_URL: baseUrl("PubMed's", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils"),
   SEMANTIC_SCHOLAR_BASE_URL: baseUrl(
     "Semantic Scholar's",
     "https://api.semanticscholar.org/graph/v1",
   ),
   OPENALEX_BASE_URL: baseUrl("OpenAlex's", "https://api.openalex.org"),
   OPENALEX_API_KEY: z.string().trim().default(""),
-  EUROPE_PMC_BASE_URL: baseUrl("Europe PMC's", "https://www.ebi.ac.uk/europepmc/webservices/rest"),
+  CROSSREF_BASE_URL: baseUrl("Crossref's", "https://api.crossref.org"),
+  ARXIV_BASE_URL: baseUrl("arXiv's", "https://export.arxiv.org/api"),
+  ARXIV_PDF_BASE_URL: baseUrl("arXiv's", "https://arxiv.org/pdf"),
+  PUBMED_BASE_URL: baseUrl("PubMed's", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils"),
   NCBI_API_KEY: z.string().trim().default(""),
+  EUROPE_PMC_BASE_URL: baseUrl("Europe PMC's", "https://www.ebi.ac.uk/europepmc/webservices/rest"),
+  EUROPE_PMC_PDF_BASE_URL: baseUrl("Europe PMC's", "https://europepmc.org/articles"),
+  UNPAYWALL_BASE_URL: baseUrl("Unpaywall's", "https://api.unpaywall.org/v2"),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters").or(z.literal("")).default(""),
   PATH: z.string().default(""),
   LOG_LEVEL: z
@@ -233,11 +239,14 @@ export function readConfig(environment: Environment): Config {
       semanticScholarBaseUrl: given.SEMANTIC_SCHOLAR_BASE_URL,
       openAlexBaseUrl: given.OPENALEX_BASE_URL,
       openAlexApiKey: given.OPENALEX_API_KEY,
-      europePmcBaseUrl: given.EUROPE_PMC_BASE_URL,
       crossrefBaseUrl: given.CROSSREF_BASE_URL,
       arxivBaseUrl: given.ARXIV_BASE_URL,
+      arxivPdfBaseUrl: given.ARXIV_PDF_BASE_URL,
       pubmedBaseUrl: given.PUBMED_BASE_URL,
       ncbiApiKey: given.NCBI_API_KEY,
+      europePmcBaseUrl: given.EUROPE_PMC_BASE_URL,
+      europePmcPdfBaseUrl: given.EUROPE_PMC_PDF_BASE_URL,
+      unpaywallBaseUrl: given.UNPAYWALL_BASE_URL,
     },
     secretsKey: given.SECRETS_KEY,
     searchPath: given.PATH,

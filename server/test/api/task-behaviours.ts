@@ -52,7 +52,7 @@ const behave: Behaviour = async (params, task) => {
 export const kinds = {
   usual: buildTaskKind({ type: "search", concurrency: 10, maxTries: 2 }, behave),
   /** A second one has to wait. */
-  oneAtATime: buildTaskKind({ type: "crawl", concurrency: 1, maxTries: 2 }, behave),
+  oneAtATime: buildTaskKind({ type: "trial", concurrency: 1, maxTries: 2 }, behave),
   /** Takes texts for results, and nothing else. */
   strict: buildTaskKind({ type: "strict", result: z.record(z.string(), z.string()) }, behave),
   oneTry: buildTaskKind({ type: "keyword_expand", concurrency: 10, maxTries: 1 }, behave),

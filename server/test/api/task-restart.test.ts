@@ -13,7 +13,7 @@ import { openTestDatabase } from "../database.ts";
 import { buildTaskKind, type Run } from "../task-kinds.ts";
 import { eventually, expectOk } from "./testing.ts";
 
-const type = "crawl";
+const type = "trial";
 
 /** Starts the service as often as it is asked to, each time on the same data. */
 async function openHouse(t: TestContext) {

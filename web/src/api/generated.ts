@@ -101,6 +101,30 @@ export type Schemas = {
       }>;
     }>;
   };
+  CitationGraph: {
+    nodes: Array<{
+      id: string;
+      title: string;
+      year: number | null;
+      citation_count: number;
+      authors: Array<string>;
+      venue: string;
+      doi: string;
+      external_ids: Record<string, string>;
+      is_local: boolean;
+      paper_id: number | null;
+    }>;
+    edges: Array<{
+      source: string;
+      target: string;
+      type: "cites" | "cited_by";
+    }>;
+    center_id: string;
+    partial: boolean;
+    problems: Array<string>;
+    source: string;
+    fetched_at: string;
+  };
   Collection: {
     id: number;
     project_id: number;
@@ -160,6 +184,47 @@ export type Schemas = {
     updated_at: string;
     message_count: number;
     last_message_preview: string;
+  };
+  CrawlAnswer: {
+    total: number;
+    success: number;
+    failed: number;
+    details: Array<{
+      paper_id: number;
+      success: boolean;
+      file_path: string | null;
+      way: "pdf_url" | "unpaywall" | "arxiv" | "openalex" | "semantic_scholar" | "europe_pmc" | null;
+      reason: string;
+    }>;
+    task_id: number;
+    finished: boolean;
+  };
+  CrawlAttempt: {
+    paper_id: number;
+    title: string;
+    task_id: number;
+    success: boolean;
+    way: "pdf_url" | "unpaywall" | "arxiv" | "openalex" | "semantic_scholar" | "europe_pmc" | null;
+    reason: string;
+    tries: Array<{
+      way: "pdf_url" | "unpaywall" | "arxiv" | "openalex" | "semantic_scholar" | "europe_pmc";
+      address: string | null;
+      code: "taken" | "nothing_to_ask_by" | "not_set_up" | "not_known" | "not_open" | "source_failed" | "refused" | "unreachable" | "no_link" | "not_pdf" | "too_large" | "unreadable" | "other_paper" | "no_room";
+      reason: string;
+    }>;
+    tried_at: string;
+  };
+  CrawlStats: {
+    pending: number;
+    metadata_only: number;
+    pdf_downloaded: number;
+    ocr_complete: number;
+    indexed: number;
+    error: number;
+    storage: {
+      total_mb: number;
+      used_mb: number;
+    };
   };
   DedupResult: {
     task_id: number;
@@ -1077,6 +1142,30 @@ export type Operations = {
     };
     data: Schemas["Collection"];
   };
+  "GET /api/v1/projects/{project_id}/crawl/attempts": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number; paper_id?: number; success?: boolean };
+    body: undefined;
+    data: {
+      items: Array<Schemas["CrawlAttempt"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/crawl/start": {
+    path: { project_id: number };
+    query: { max_papers?: number; priority?: "high" | "low"; wait?: boolean };
+    body: undefined;
+    data: Schemas["CrawlAnswer"];
+  };
+  "GET /api/v1/projects/{project_id}/crawl/stats": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["CrawlStats"];
+  };
   "POST /api/v1/projects/{project_id}/dedup/auto-resolve": {
     path: { project_id: number };
     query: {};
@@ -1664,6 +1753,12 @@ export type Operations = {
       total_pages: number;
     };
   };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/citation-graph": {
+    path: { paper_id: number; project_id: number };
+    query: { depth?: number; max_nodes?: number };
+    body: undefined;
+    data: Schemas["CitationGraph"];
+  };
   "GET /api/v1/projects/{project_id}/papers/{paper_id}/pdf": {
     path: { paper_id: number; project_id: number };
     query: {};
@@ -1987,9 +2082,12 @@ export const choices = {
   ApiKey: {"scope":["read","write","admin"]},
   BinnedPaper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   Chunk: {"kind":["text","caption","table","footnote","references"]},
+  CitationGraph: {"edges":{"type":["cites","cited_by"]}},
   ConflictAnswer: {"action":["keep_old","keep_new","merge","skip"]},
   Conversation: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
   ConversationListItem: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
+  CrawlAnswer: {"details":{"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"]}},
+  CrawlAttempt: {"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"],"tries":{"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"],"code":["taken","nothing_to_ask_by","not_set_up","not_known","not_open","source_failed","refused","unreachable","no_link","not_pdf","too_large","unreadable","other_paper","no_room"]}},
   Doubt: {"reason":["no_citation","figure_not_in_source","claim_not_in_source"]},
   ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
@@ -2009,6 +2107,7 @@ export const choices = {
   "POST /api/v1/chat/rewrite": {"body":{"style":["simplify","academic","translate_en","translate_zh","custom"]}},
   "POST /api/v1/chat/stream": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "POST /api/v1/conversations": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
+  "POST /api/v1/projects/{project_id}/crawl/start": {"query":{"priority":["high","low"]}},
   "POST /api/v1/projects/{project_id}/dedup/resolve": {"body":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}},
   "POST /api/v1/projects/{project_id}/dedup/run": {"query":{"strategy":["doi_only","title_only","full"]}},
   "POST /api/v1/projects/{project_id}/keywords": {"body":{"level":[1,2,3]}},

@@ -1,5 +1,5 @@
 // SQL on what the papers table knows of a paper's PDF.
-import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Database, Reader, Writer } from "../../platform/db/database.ts";
 import { join, raw, type Sql, sql } from "../../platform/db/sql.ts";
 import type { PaperRecord } from "./papers.schema.ts";
 
@@ -76,6 +76,19 @@ export function selectUnbegun(
 ): Promise<Array<{ id: number; sha256: string }>> {
   return reader.all(sql`select id, pdf_sha256 as sha256 from papers
     where project_id = ${projectId} and status = 'pdf_downloaded' and pdf_sha256 is not null order by id`);
+}
+
+/** By citations, or by the time of making. `afterwards` selects ids and versions. */
+export async function selectWithoutFile(
+  db: Pick<Database, "heavy">,
+  projectId: number,
+  { priority, limit, afterwards }: { priority: "high" | "low"; limit: number; afterwards: Sql },
+): Promise<number[]> {
+  const order = raw(priority === "high" ? "citation_count desc, id" : "created_at, id");
+  const rows = await db.heavy<{ id: number }>(sql`select id from papers
+    where project_id = ${projectId} and pdf_sha256 is null and status in ('pending', 'metadata_only')
+    order by case when (id, updated_at) in (${afterwards}) then 1 else 0 end, ${order} limit ${limit}`);
+  return rows.map((row) => row.id);
 }
 
 /** What was read in an earlier file does not hold for this one. */

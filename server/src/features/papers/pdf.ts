@@ -4,6 +4,7 @@ import { StoredFileAnswer } from "../../api/stored-file.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file-store.ts";
 import { keepFile, releaseFiles } from "../files/files.ts";
@@ -81,6 +82,15 @@ export function findUnread(
   ids: number[],
 ): Promise<Array<{ id: number; sha256: string }>> {
   return store.selectUnread(reader, project.id, ids);
+}
+
+/** Papers that have no file, as their status says too; `afterwards` selects those that come last, as they were at a time. */
+export function findPapersWithoutPdf(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  wanted: { priority: "high" | "low"; limit: number; afterwards: Sql },
+): Promise<number[]> {
+  return store.selectWithoutFile(db, project.id, wanted);
 }
 
 export async function servePdf(

@@ -5,8 +5,9 @@ import { offsetOf, type PageQuery, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file-store.ts";
 import { getPaper, requirePapers } from "../papers/papers.ts";
-import { findUnbegun, findUnread, noteReading } from "../papers/pdf.ts";
+import { attachPdf, findUnbegun, findUnread, noteReading } from "../papers/pdf.ts";
 import { findUnfinishedTasks, startTask, stopTask } from "../tasks/tasks.ts";
 import { readingKind } from "./processing.jobs.ts";
 import type { PaperText } from "./processing.schema.ts";
@@ -49,6 +50,20 @@ export async function resumeProcessing(
     await startProcessing(context, writer, project, paper);
     if (index % startsBetweenTurns === 0) await nextTurn();
   }
+}
+
+/** Gives a paper a file whose first pages could be read, and enqueues the reading of all of it. */
+export async function giveFile(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  paperId: number,
+  { sha256, bytes, pageCount }: StoredFile & { pageCount: number | null },
+): Promise<void> {
+  await attachPdf(context, writer, project, paperId, { sha256, bytes });
+  const paper = { id: paperId, sha256 };
+  await noteReading(context, writer, paper, { status: "pdf_downloaded", page_count: pageCount });
+  await startProcessing(context, writer, project, paper);
 }
 
 /** Enqueues the papers asked for, or all whose file waits; those that are being read already are left alone. */

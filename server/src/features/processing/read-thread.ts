@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { asDisplayed } from "../../adapters/ocr/as-displayed.ts";
 import type { RecognisedLayout } from "../../adapters/ocr/recognise-raster.ts";
 import { findMetadata } from "../../knowledge/reading/metadata/find-metadata.ts";
+import { frontText } from "../../knowledge/reading/metadata/front-text.ts";
 import { readXmp } from "../../knowledge/reading/metadata/xmp.ts";
 import type { PdfMetadata } from "../../knowledge/reading/metadata/pdf-metadata.ts";
 import type { PageLayout } from "../../knowledge/reading/layout.ts";
@@ -16,7 +17,14 @@ import { cutPassages } from "../../knowledge/reading/passages/cut-passages.ts";
 import type { Passage, PassageText } from "../../knowledge/reading/passages/passage-text.ts";
 import type { PaperText } from "./processing.schema.ts";
 
-export type FrontMatter = { pageCount: number; metadata: PdfMetadata };
+export type FrontMatter = {
+  pageCount: number;
+  metadata: PdfMetadata;
+  /** Of the first pages, up to a list of references. */
+  text: string;
+  /** The first page is a picture, or its text is of no use. */
+  needsRecognition: boolean;
+};
 
 export type Reading =
   | { kind: "unrecognised"; pages: number[] }
@@ -45,7 +53,12 @@ export async function readFront(input: { path: string }): Promise<FrontMatter> {
     const file = await openPdf(content);
     const numbers = numbersTo(Math.min(frontPages, file.pageCount));
     const pages = numbers.map((each) => readPageOrNone(file, each, []));
-    return { pageCount: file.pageCount, metadata: describe(file, content, pages) };
+    return {
+      pageCount: file.pageCount,
+      metadata: describe(file, content, pages),
+      text: frontText(pages),
+      needsRecognition: pages.slice(0, 1).some((page) => judgeText(page) === "needs_ocr"),
+    };
   });
 }
 

@@ -140,7 +140,7 @@ export const subscriptionEndpoints = [
     query: rssQuery,
     response: rssResult,
     heavy: true,
-    handle: ({ context, query, signal }) => checkRss(context, query, signal),
+    handle: ({ context, query, signal }) => checkRss(context, query, signal()),
   }),
   endpoint({
     method: "POST",
@@ -153,6 +153,7 @@ export const subscriptionEndpoints = [
     query: updatesQuery,
     response: updatesResult,
     heavy: true,
-    handle: ({ context, project, query, signal }) => checkUpdates(context, project, query, signal),
+    handle: ({ context, project, query, signal }) =>
+      checkUpdates(context, project, query, signal()),
   }),
 ];

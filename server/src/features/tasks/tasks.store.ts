@@ -136,10 +136,11 @@ export async function selectOptionalJob(reader: Reader, id: number): Promise<str
 export function selectUnfinished(
   reader: Reader,
   projectId: number,
+  type?: string,
 ): Promise<Array<{ id: number }>> {
-  return reader.all(
-    sql`select id from tasks where project_id = ${projectId} and status in (${unfinished})`,
-  );
+  const ofType = type === undefined ? sql`` : sql`and task_type = ${type}`;
+  return reader.all(sql`select id from tasks
+    where project_id = ${projectId} and status in (${unfinished}) ${ofType} order by id`);
 }
 
 /** Tasks that need a job and have none of the given ones. One that waits for a person needs none. */

@@ -123,6 +123,16 @@ export async function findUnfinishedTasks(
   return new Set((await store.selectUnfinished(reader, project.id)).map(({ id }) => id));
 }
 
+/** The oldest task of a kind in a project that is not over. */
+export async function findUnfinishedTaskOf(
+  reader: Reader,
+  project: ViewableProject,
+  kind: Pick<TaskShape, "type">,
+): Promise<number | undefined> {
+  const [task] = await store.selectUnfinished(reader, project.id, kind.type);
+  return task?.id;
+}
+
 /** For whoever started it; false when the task has ended by itself meanwhile. */
 export async function stopTask(
   { jobs, clock }: Reach,

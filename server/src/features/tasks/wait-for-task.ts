@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import type { TaskShape } from "./task-shape.ts";
 import { findTaskOf, type TaskOf } from "./tasks.ts";
 
-const longestWait = 2 * 60 * 1000;
+const twoMinutes = 2 * 60 * 1000;
 const longestPause = 500;
 
 /** The task once it has ended, or nothing when that takes too long for a request, as an answer of a person does. */
@@ -13,6 +13,7 @@ export async function waitForTask<Result extends object>(
   kind: TaskShape<object, Result>,
   id: number,
   signal: AbortSignal,
+  longestWait = twoMinutes,
 ): Promise<TaskOf<Result> | undefined> {
   const deadline = performance.now() + longestWait;
   for (let pause = 10; performance.now() < deadline; pause = Math.min(pause * 1.5, longestPause)) {

@@ -1,4 +1,5 @@
 // Takes the files of an upload in: each streamed to the store while it is hashed and looked at, none trusted.
+import { hasPdfSignature, signatureWithin } from "../../adapters/pdf/signature.ts";
 import type { UploadedFile } from "../../api/endpoint.ts";
 import type { AppContext } from "../../context.ts";
 import { InvalidError, InvalidFieldsError, TooLargeError } from "../../platform/errors.ts";
@@ -8,9 +9,6 @@ export type ReceivedFile = { name: string; sha256: string; bytes: number };
 export type RefusedFile = { name: string; error: string; tooLarge: boolean };
 export type Received = { files: ReceivedFile[]; refused: RefusedFile[] };
 
-const signature = "%PDF-";
-// Readers of PDFs accept other bytes before the signature, this many at most.
-const signatureWithin = 1024;
 const megabyte = 1024 * 1024;
 
 /** Fails when no file is usable: nothing would come of the upload. */
@@ -62,7 +60,7 @@ async function* onlyPdf(
 
 function requireSignature(head: Buffer): void {
   if (head.byteLength === 0) throw new InvalidError("The file is empty.", { code: "not_pdf" });
-  if (head.subarray(0, signatureWithin).includes(signature, 0, "latin1")) return;
+  if (hasPdfSignature(head)) return;
   throw new InvalidError("This is not a PDF, whatever its name says. Send the PDF itself.", {
     code: "not_pdf",
   });

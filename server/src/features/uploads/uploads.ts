@@ -4,16 +4,17 @@ import type { EditableProject } from "../../api/access.ts";
 import type { UploadedFile } from "../../api/endpoint.ts";
 import type { AppContext, TransactionContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { InvalidError, TooLargeError } from "../../platform/errors.ts";
+import { InvalidError } from "../../platform/errors.ts";
 import { type ConflictRecord, keepConflict } from "../dedup/conflicts.ts";
 import { findMatch, type Match } from "../dedup/find-match.ts";
-import { countBytes, requireFiles } from "../files/files.ts";
+import { requireFiles } from "../files/files.ts";
+import { requireRoom } from "../files/room.ts";
 import { createPaper, getPaper, type PaperCreation, type PaperRecord } from "../papers/papers.ts";
 import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
 import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
 import { describeReadProblem } from "../processing/read-problem.ts";
-import { startProcessing } from "../processing/processing.ts";
-import type { FrontMatter } from "../processing/read-thread.ts";
+import { giveFile } from "../processing/processing.ts";
+import { readFrontPages } from "../processing/read-front.ts";
 import { holdProject } from "../projects/contents.ts";
 import { titleOfFile } from "./file-names.ts";
 import { type ReceivedFile, receiveFiles, type RefusedFile } from "./receive-files.ts";
@@ -23,13 +24,6 @@ import type { UploadResult } from "./uploads.schema.ts";
 type ReadFile = ReceivedFile & { paper: PaperCreation; pageCount: number | null; problem: string };
 
 export type PreparedUpload = { files: ReadFile[]; refused: RefusedFile[] };
-
-const front = {
-  module: new URL("../processing/read-thread.ts", import.meta.url),
-  export: "readFront",
-};
-const frontLimits = { timeoutMs: 30_000, memoryMb: 600 };
-const megabyte = 1024 * 1024;
 
 /** Takes the files in and looks at their first pages, before anything is written. */
 export async function prepareUpload(
@@ -82,9 +76,7 @@ async function readFront(
   const fileTitle = titleOfFile(file.name);
   const named = { title: fileTitle, source: "upload", source_id: fileTitle };
   try {
-    const { metadata, pageCount } = await files.useLocally(file.sha256, (path) =>
-      threads.run<FrontMatter>(front, { path }, frontLimits),
-    );
+    const { metadata, pageCount } = await readFrontPages({ files }, threads, file.sha256);
     const paper = { ...named, ...fieldsFromMetadata(metadata) };
     return { ...file, paper, pageCount, problem: "" };
   } catch (error) {
@@ -115,28 +107,13 @@ async function keepPaper(
   { sha256, bytes, paper: given, pageCount, problem }: ReadFile,
 ): Promise<PaperRecord> {
   const { paper } = await createPaper(context, writer, project, given);
-  await attachPdf(context, writer, project, paper.id, { sha256, bytes });
-  const file = { id: paper.id, sha256 };
+  const file = { sha256, bytes };
   if (problem === "") {
-    await noteReading(context, writer, file, { status: "pdf_downloaded", page_count: pageCount });
-    await startProcessing(context, writer, project, file);
+    await giveFile(context, writer, project, paper.id, { ...file, pageCount });
   } else {
-    await noteReading(context, writer, file, { status: "error", error_message: problem });
+    await attachPdf(context, writer, project, paper.id, file);
+    const state = { status: "error", error_message: problem } as const;
+    await noteReading(context, writer, { id: paper.id, sha256 }, state);
   }
   return getPaper(writer, project, paper.id);
-}
-
-async function requireRoom(
-  { config }: Pick<AppContext, "config">,
-  writer: Writer,
-  project: EditableProject,
-  files: ReceivedFile[],
-): Promise<void> {
-  const used = await countBytes(writer, project);
-  const added = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const { mostOfProject } = config.uploads;
-  if (used + added <= mostOfProject) return;
-  throw new TooLargeError(
-    `The files of this project would take more than ${mostOfProject / megabyte} MB. Delete some papers, or have MAX_PROJECT_MB raised.`,
-  );
 }

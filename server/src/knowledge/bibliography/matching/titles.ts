@@ -93,6 +93,12 @@ function isLongEnough(form: TitleForm): boolean {
   return form.words.length >= leastWords && unitsOf(form.joined) >= 18;
 }
 
+/** The words of any text that carry meaning, as those of a title are joined: a title that stands in the text is a part of it. */
+export function joinedWords(text: string): string {
+  const words = wordsOf(plainText(text)).map(foldSpelling);
+  return words.filter((word) => !isStopWord(word)).join("");
+}
+
 function toForm(text: string): TitleForm {
   const all = wordsOf(text).slice(0, mostWords).map(foldSpelling);
   const content = all.filter((word) => !isStopWord(word));

@@ -10,7 +10,7 @@ const doiWithoutEnd = /(?:\b10\.\d{4,9}(?:\.\d{1,9}){0,3}\/[^\s"<>]{0,200}|doi\.
 const label = /(?:doi|doi\.org|dx\.doi\.org)\s?[:/]?\s*(?:https?:\/\/(?:dx\.)?doi\.org\/)?$/iu;
 /** Archives of data and programs: the paper points at them, and is seldom one. */
 const archive = /^10\.(?:5281|6084|5061|7910|17605|24433|17632)\//u;
-const referenceHeading =
+export const referenceHeading =
   /^(?:\d{1,2}\.?\s+)?(?:references|bibliography|literature cited|参\s*考\s*文\s*献|literatur)\s*[:：]?$/iu;
 const mostCandidates = 200;
 

@@ -37,8 +37,8 @@ export type Access =
       readonly kind: "project";
       readonly scope: Scope;
       readonly role: Role;
-      /** The project of the path is looked for in the bin. */
-      readonly isBinned?: true;
+      /** The project of the path may be in the bin. */
+      readonly mayBeBinned?: true;
     };
 
 export const everyone = { kind: "public" } as const;
@@ -52,9 +52,9 @@ export function inProject<const Needed extends Role>(role: Needed, scope?: Scope
   return { kind: "project", role, scope: scope ?? (role === "viewer" ? "read" : "write") } as const;
 }
 
-/** Asks for an owner of a project of the path that is in the bin. */
+/** Asks for an owner of the project of the path, wherever it is: whether it is in the bin its operation finds out. */
 export function inBin() {
-  return { kind: "project", role: "owner", scope: "write", isBinned: true } as const;
+  return { kind: "project", role: "owner", scope: "write", mayBeBinned: true } as const;
 }
 
 /** What must be found out about a caller; the features that own the tables answer it. */
@@ -91,17 +91,19 @@ export async function openProject<const Needed extends Role>(
   return { id: projectId } as ProjectFor<Needed>;
 }
 
-/** A project in the bin, for one of its owners. */
+/**
+ * A project for one of its owners, also in the bin. One that has left it is opened as well: whoever repeats the request
+ * that brought it back gets the first answer again.
+ */
 export async function openBinnedProject(
   gatekeeper: Pick<Gatekeeper, "findRole">,
   caller: Caller,
   projectId: number,
 ): Promise<OwnedProject> {
   const found = await gatekeeper.findRole(projectId, caller.email);
-  const isThere = found.exists || found.isBinned === true;
-  if (isThere && caller.email !== undefined) requireRole(found.role, "owner", projectId);
-  if (found.isBinned !== true)
+  if (!found.exists && found.isBinned !== true)
     throw new NotFoundError(`Project ${projectId} is not in the bin.`, { code: "not_in_bin" });
+  if (caller.email !== undefined) requireRole(found.role, "owner", projectId);
   return { id: projectId } as OwnedProject;
 }
 

@@ -60,7 +60,7 @@ async function check(
   const openOwn = () => {
     if (access.kind !== "project") return undefined;
     const id = params["project_id"] ?? 0;
-    return access.isBinned === true
+    return access.mayBeBinned === true
       ? openBinnedProject(gatekeeper, caller, id)
       : open(id, access.role);
   };

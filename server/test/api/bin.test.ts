@@ -141,6 +141,39 @@ describe("the bin of a project", () => {
     assert.equal((await untilRead(app.running, path, id)).status, "indexed");
   });
 
+  test("the reading of a deleted paper is cancelled, in the bin and past it", async () => {
+    for (const query of ["", "?permanent=true"]) {
+      const { path, id } = await makeRead();
+      const { db } = app.running.app.context;
+      const reading = await db.write(async (writer) => {
+        const row = await writer.get<{ task_id: number }>(
+          sql`select task_id from paper_processing where paper_id = ${id}`,
+        );
+        await writer.run(sql`update tasks set status = 'running' where id = ${row?.task_id ?? 0}`);
+        return row?.task_id;
+      });
+      await remove(`${path}/papers/${id}${query}`);
+      assert.equal((await get(`/tasks/${reading}`)).status, "cancelled", query);
+    }
+  });
+
+  test("a paper that an earlier version put into the bin comes back with what it lacks empty", async () => {
+    const path = await newProject();
+    const paper = await createPaper(path, { title: "Of an earlier version" });
+    await remove(`${path}/papers/${paper.id}`);
+    await app.running.app.context.db.write(async (writer) => {
+      const row = await writer.get<{ paper: string }>(
+        sql`select paper from binned_papers where paper_id = ${paper.id}`,
+      );
+      const { warnings, csl, rating, ...earlier } = JSON.parse(row?.paper ?? "");
+      void [warnings, csl, rating];
+      await writer.run(sql`update binned_papers set paper = ${JSON.stringify(earlier)}
+        where paper_id = ${paper.id}`);
+    });
+    assert.equal((await bin(path)).length, 1);
+    assert.deepEqual(expectOk(await restore(path, paper.id)), paper);
+  });
+
   test("a paper may come back beside another with its DOI, and the message says so", async () => {
     const path = await newProject();
     const given = { title: "Of harbours", doi: "10.1000/harbours" };

@@ -127,6 +127,15 @@ describe("deleted projects", () => {
     assert.equal((await get("/projects")).total, total + 1);
   });
 
+  test("who repeats the request that restored a project gets the first answer again", async () => {
+    const { id } = await app.createProject();
+    expectOk(await app.call("DELETE", `/projects/${id}`));
+    const headers = { "idempotency-key": `restore-project-${id}` };
+    const restore = () => app.call("POST", `/projects/${id}/restore`, { headers });
+    const first = expectOk(await restore());
+    assert.deepEqual(expectOk(await restore()), first);
+  });
+
   test("a project that is not in the bin cannot be restored, nor deleted from there", async () => {
     const { id } = await app.createProject();
     for (const each of [id, id + 1000]) {

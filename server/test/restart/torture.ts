@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { Database } from "../../src/platform/db/database.ts";
 import { openDatabase, sqliteFileName } from "../../src/platform/db/open-database.ts";
 import { raw } from "../../src/platform/db/sql.ts";
+import { checkBin, createBinLedger, keepBin } from "./bin-user.ts";
 import * as checks from "./checks.ts";
 import { Ledger } from "./ledger.ts";
 import { Random } from "./random.ts";
@@ -30,6 +31,7 @@ if (isPostgres && url === "") throw new Error("--engine postgres needs TEST_DATA
 const schema = `torture_${process.pid}`;
 const dataDir = await mkdtemp(join(tmpdir(), "sheaf-torture-"));
 const ledger = new Ledger();
+const bin = createBinLedger();
 const service = new Service({
   NODE_ENV: "test",
   PORT: "0",
@@ -65,6 +67,7 @@ async function torture(): Promise<void> {
     ...["emmy", "rosa"].map(async (name) => writers.addTogether(user(name), (await shared).id)),
     ...["lise", "vera"].map(async (name) => writers.startTasks(user(name), (await worked).id)),
     worked.then(({ id }) => writers.readNotifications(user("hedy"), id)),
+    ...["olga", "inge"].map((name) => keepBin(user(name), bin)),
   ];
   const working = Promise.all(users);
   // Stays until the last task has its answer.
@@ -88,6 +91,7 @@ async function torture(): Promise<void> {
   await checks.checkProjects(database, ledger);
   await checks.checkSum(database, ledger, (await shared).id);
   await checks.checkNotifications(database, ledger);
+  await checkBin(database, ledger, bin);
   const counted = await checks.checkTasks(database, ledger, rounds.frozen);
   if (ledger.breaches.length === 0) await removeTraces(database);
   await database.close();
@@ -133,6 +137,7 @@ function report(counted: Record<string, number>): void {
     "acknowledged writes": ledger.acknowledged,
     "answers lost": ledger.lostAnswers,
     "requests repeated": ledger.repeatedRequests,
+    "papers to and from the bin": bin.papers.length,
     tasks: counted["tasks"],
     "answers acknowledged": ledger.answered.size,
     "steps done": counted["steps"],

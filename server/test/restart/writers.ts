@@ -162,7 +162,12 @@ async function removeProject(user: User, project: KnownProject): Promise<void> {
 }
 
 /** A change that is harmless twice; after a lost answer a removal may find nothing left. */
-async function change(user: User, method: string, path: string, headers = {}): Promise<void> {
+export async function change(
+  user: User,
+  method: string,
+  path: string,
+  headers = {},
+): Promise<void> {
   const { service, ledger } = user;
   const first = await service.call(method, path, { headers });
   if (first !== undefined) return void ledger.accept(first, `${method} ${path}`);
@@ -181,7 +186,7 @@ async function repeat(user: User, path: string, request: CallOptions, first: Rep
 }
 
 /** Asks until there is an answer. */
-async function insist(
+export async function insist(
   user: User,
   method: string,
   path: string,

@@ -15,7 +15,13 @@ import {
   type PaperRecord,
 } from "../papers/papers.ts";
 import { fileOwner } from "../papers/pdf.ts";
-import { lockPapers, recordOf, removePaper } from "../papers/snapshots.ts";
+import {
+  lockPapers,
+  type PaperSnapshot,
+  readSnapshot,
+  recordOf,
+  removePaper,
+} from "../papers/snapshots.ts";
 import { stopProcessing } from "../processing/processing.ts";
 import { enqueueCatchUp } from "../rag/catch-up.ts";
 import { copyVectors, putBackIndex, type VectorSnapshot } from "../rag/index-snapshots.ts";
@@ -36,9 +42,10 @@ export async function deletePaper(
   id: number,
   { permanent, precondition }: { permanent: boolean; precondition: Precondition },
 ): Promise<void> {
-  if (permanent) return deleteForGood(context, writer, project, id, precondition);
   precondition(await getPaper(writer, project, id, rowLock(context.db)));
-  await binPaper(context, writer, project, id, binTimes(context.clock));
+  if (!permanent) return binPaper(context, writer, project, id, binTimes(context.clock));
+  await stopProcessing(context, writer, id);
+  return deleteForGood(context, writer, project, id, precondition);
 }
 
 async function binPaper(
@@ -98,7 +105,7 @@ async function unbinPaper(
   row: store.BinnedRow,
 ): Promise<void> {
   const { vectors, ...others } = JSON.parse(row.belongings) as Belongings;
-  const whole: WholePaper = { paper: JSON.parse(row.paper), ...others };
+  const whole: WholePaper = { paper: paperOf(row), ...others };
   await store.deleteBinned(writer, [row.paper_id]);
   await putBackWhole(context, writer, project, whole);
   await putBackIndex(writer, project, recordOf(whole.paper), passagesOf(whole), vectors);
@@ -167,6 +174,11 @@ function passagesOf({ reading }: Pick<WholePaper, "reading">): number[] {
   return reading.chunks.map(({ id }) => Number(id));
 }
 
-function toRecord({ paper, deleted_at, expires_at }: store.ListedRow): BinnedPaper {
-  return { ...recordOf(JSON.parse(paper)), deleted_at, expires_at };
+function paperOf({ paper }: Pick<store.BinnedRow, "paper">): PaperSnapshot {
+  return readSnapshot(JSON.parse(paper));
+}
+
+function toRecord(row: store.ListedRow): BinnedPaper {
+  const { deleted_at, expires_at } = row;
+  return { ...recordOf(paperOf(row)), deleted_at, expires_at };
 }

@@ -3,7 +3,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { addMemberships, listMemberships, type Membership } from "../collections/memberships.ts";
-import { type PaperSnapshot, putBack } from "../papers/snapshots.ts";
+import { type PaperSnapshot, putBack, readSnapshot } from "../papers/snapshots.ts";
 import { startProcessing } from "../processing/processing.ts";
 import {
   copyReadings,
@@ -31,6 +31,12 @@ export async function copyWhole(
       return [paper.id, { paper, collections: memberships.get(paper.id) ?? [], reading }];
     }),
   );
+}
+
+/** One that was stored as JSON. */
+export function readWhole(stored: string): WholePaper {
+  const { paper, ...others } = JSON.parse(stored) as WholePaper;
+  return { paper: readSnapshot(paper), ...others };
 }
 
 /** Its passages have no index yet. A file whose reading had not ended is read from its beginning. */

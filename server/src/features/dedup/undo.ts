@@ -8,7 +8,7 @@ import type { Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import { outOfBin } from "../bin/bin.ts";
-import { putBackWhole, type WholePaper } from "../bin/whole-paper.ts";
+import { putBackWhole, readWhole, type WholePaper } from "../bin/whole-paper.ts";
 import { addMemberships, removeMemberships } from "../collections/memberships.ts";
 import { releaseFiles, shareFile } from "../files/files.ts";
 import { fileOwner } from "../papers/pdf.ts";
@@ -231,7 +231,7 @@ async function findMerge(
 function open(row: store.MergeRow): OpenMerge {
   return {
     id: row.id,
-    snapshot: JSON.parse(row.snapshot),
+    snapshot: readWhole(row.snapshot),
     before: JSON.parse(row.kept_before),
     after: JSON.parse(row.kept_after),
   };

@@ -6,7 +6,7 @@ import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import { addToPaperCount, countPutBack, paperCountsOf } from "../projects/contents.ts";
 import { fieldsOf, preparePaper } from "./paper-fields.ts";
 import { matchKeys } from "./match-keys.ts";
-import type { PaperFields, PaperRecord } from "./papers.schema.ts";
+import { emptyPaper, type PaperFields, type PaperRecord } from "./papers.schema.ts";
 import { type PaperRow, toRecord } from "./papers.store.ts";
 import * as papers from "./papers.store.ts";
 import * as store from "./snapshots.store.ts";
@@ -19,6 +19,25 @@ export type { FileColumns, PaperFields };
 type Reach = Pick<AppContext, "db">;
 
 const papersAtOnce = 1000;
+
+const { authors, external_ids, tags, csl, ...plainFields } = emptyPaper;
+const emptySnapshot = {
+  ...plainFields,
+  authors: JSON.stringify(authors),
+  external_ids: JSON.stringify(external_ids),
+  tags: JSON.stringify(tags),
+  csl: JSON.stringify(csl),
+  is_retracted: 0,
+  pdf_sha256: null,
+  page_count: null,
+  error_message: "",
+  warnings: "[]",
+} satisfies Omit<PaperSnapshot, "id" | "project_id" | "title_key" | "created_at" | "updated_at">;
+
+/** One that was stored as JSON some time ago: what papers have got since then is empty. */
+export function readSnapshot(stored: PaperSnapshot): PaperSnapshot {
+  return { ...emptySnapshot, ...stored };
+}
 
 /** Those of the papers that are there, in the order of their ids, held until the transaction is over. */
 export async function lockPapers(

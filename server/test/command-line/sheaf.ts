@@ -17,6 +17,7 @@ type Started = { child: ChildProcess; said: Outcome; ended: Promise<Outcome> };
 
 export type RunningSheaf = {
   address: string;
+  process: number | undefined;
   /** What it has written so far. */
   said: Outcome;
   stop(signal?: NodeJS.Signals): Promise<Outcome>;
@@ -45,6 +46,7 @@ export async function startSheaf(
   }
   return {
     address: /is at (\S+)/u.exec(said.stdout)?.[1] ?? "",
+    process: child.pid,
     said,
     stop(signal = "SIGTERM") {
       child.kill(signal);

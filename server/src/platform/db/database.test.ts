@@ -33,6 +33,14 @@ describe(`database on ${testEngine}`, () => {
     assert.equal(row?.body, "it's; drop table notes; -- 论文");
   });
 
+  test("whoever writes waits for the disk", { skip: testEngine !== "sqlite" }, async () => {
+    const [row] = await fixture.database.write((writer) =>
+      writer.all<{ synchronous: number }>(sql`pragma synchronous`),
+    );
+    const full = 2;
+    assert.equal(row?.synchronous, full);
+  });
+
   test("an error inside a transaction takes back everything it wrote", async () => {
     const present = await ids();
     await assert.rejects(

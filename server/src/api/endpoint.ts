@@ -94,6 +94,8 @@ export type Declaration<
   heavy?: boolean;
   /** The status of a success; 200 but where the specification says otherwise. */
   successStatus?: 201;
+  /** Statuses of its own, beside those that its kind of endpoint has: the API document names them. */
+  alsoAnswers?: readonly number[];
   /** The status of a field that is well formed and out of range; 422 but where the specification says otherwise. */
   outOfRangeStatus?: 400;
   /**
@@ -135,6 +137,9 @@ type StreamDeclaration<
     input: CheckedInput<Path, Asked, Query, Body, false, undefined>,
   ) => Promise<EventStream<EventOf<Shapes>>>;
 };
+
+/** What an endpoint also answers that asks a model, which may be one elsewhere. */
+export const usesModels = [400, 502, 504] as const;
 
 /** An answer with a message of its own, or a failure that the specification wants in this shape. */
 export class Answer<Data> {
@@ -179,6 +184,7 @@ export type Endpoint = {
   transaction: boolean;
   heavy: boolean;
   successStatus: number;
+  alsoAnswers: readonly number[];
   outOfRangeStatus: number;
   takes: "json" | "bytes" | "file" | "files";
   bodyLimit: number;
@@ -214,6 +220,7 @@ export function endpoint<
     transaction: declared.transaction ?? false,
     heavy: declared.heavy ?? false,
     successStatus: declared.successStatus ?? 200,
+    alsoAnswers: declared.alsoAnswers ?? [],
     outOfRangeStatus: declared.outOfRangeStatus ?? 422,
     takes: declared.takes ?? "json",
     bodyLimit: declared.bodyLimit ?? smallBody,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { createBodyBudget } from "./body-budget.ts";
 import { type Caller, type Gatekeeper, requireScope } from "./access.ts";
+import { checkStatus } from "./check-status.ts";
 import { identifyCaller } from "./caller.ts";
 import { Download, type Endpoint } from "./endpoint.ts";
 import { envelope } from "./envelope.ts";
@@ -18,6 +19,7 @@ import { makeRoom, takeRoom } from "./read-bytes.ts";
 import { createEventSender, type EventSender } from "./send-events.ts";
 import { sendStoredFile } from "./send-stored-file.ts";
 import { StoredFileAnswer } from "./stored-file.ts";
+import { createDetour, unknownRoute } from "./unknown-route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -41,13 +43,16 @@ export async function mountEndpoints(
   server.decorateRequest("bodyRoom", undefined);
   const budget = createBodyBudget(config.server.mostOfBodies);
 
-  const mount = (scope: FastifyInstance, declared: Endpoint) =>
+  const mount = (scope: FastifyInstance, declared: Endpoint) => {
+    const isDetour = createDetour(declared, endpoints);
     scope.route({
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
       config: { takes: declared.takes, bodyLimit: declared.bodyLimit },
+      ...(config.server.checkResponses ? { onSend: checkStatus(declared) } : {}),
       // Before the body is read: whoever may not call does not get to send megabytes.
       onRequest: async (request, reply) => {
+        if (isDetour(request)) throw unknownRoute(request, endpoints);
         let caller: Caller;
         try {
           caller = await identifyCaller(request, declared.access, gatekeeper, config.auth.mode);
@@ -70,6 +75,7 @@ export async function mountEndpoints(
         return send(request, reply, outcome, declared, events);
       },
     });
+  };
 
   for (const declared of endpoints) if (!takesForms(declared)) mount(server, declared);
   // Forms are read in a scope of their own, so that other requests do not pay for it.

@@ -7,7 +7,8 @@ type Json = Record<string, unknown>;
 
 const introduction = `Every JSON answer is an envelope: \`code\` equals the HTTP status, \`message\` says what happened, \`data\` is the payload.
 Present a key as \`X-API-Key\` or \`Authorization: Bearer\`; say for whom you act with \`X-User-Email\`.
-A PUT or DELETE honours \`If-Match\` with the record's \`ETag\`; a POST that creates or starts work honours \`Idempotency-Key\`.`;
+A PUT or DELETE honours \`If-Match\` with the record's \`ETag\`; a POST that creates or starts work honours \`Idempotency-Key\`.
+What is no request that could be read is answered before any operation: 400, 408 when it does not come in time, 431 when its headers are too large. A path without the method asked for is 405 with \`Allow\`.`;
 
 export function describeApi(endpoints: Endpoint[], version: string): Json {
   const schemas: Json = {};
@@ -29,12 +30,15 @@ export function describeApi(endpoints: Endpoint[], version: string): Json {
     paths,
     components: {
       schemas: { ...sorted(schemas), Error: errorSchema },
-      responses: Object.fromEntries(
-        Object.entries(errorDescriptions).map(([status, description]) => [
-          status,
-          describeError(description),
-        ]),
-      ),
+      responses: {
+        304: { description: "The same that was given before" },
+        ...Object.fromEntries(
+          Object.entries(errorDescriptions).map(([status, description]) => [
+            status,
+            describeError(description),
+          ]),
+        ),
+      },
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
         bearer: { type: "http", scheme: "bearer" },
@@ -54,10 +58,6 @@ const errorSchema = {
 };
 
 function describeOperation(declared: Endpoint, schemas: Json): Json {
-  const success = {
-    description: "Success",
-    content: successContent(declared, schemas),
-  };
   return {
     operationId: declared.name,
     tags: [declared.tag],
@@ -72,7 +72,7 @@ function describeOperation(declared: Endpoint, schemas: Json): Json {
     ...(declared.body === undefined ? {} : { requestBody: requestBody(declared.body, schemas) }),
     ...(declared.takes === "file" ? { requestBody: fileBody } : {}),
     ...(declared.takes === "files" ? { requestBody: filesBody } : {}),
-    responses: { [declared.successStatus]: success, ...errorResponses(declared) },
+    responses: responsesOf(declared, { content: successContent(declared, schemas) }),
     ...(declared.access.kind === "public" ? { security: [] } : {}),
   };
 }
@@ -186,6 +186,12 @@ function requestBody(body: z.ZodType, schemas: Json): Json {
   };
 }
 
+const successDescriptions: Record<number, string> = {
+  200: "Success",
+  201: "Created",
+  206: "The part that was asked for",
+};
+
 const errorDescriptions: Record<number, string> = {
   400: "Out of range or not possible in this state",
   401: "The key is missing, unknown or revoked",
@@ -195,26 +201,36 @@ const errorDescriptions: Record<number, string> = {
   412: "Changed meanwhile",
   413: "Larger than is taken here",
   415: "Of a type or in an encoding that is not taken here",
+  416: "No such part",
   422: "Validation error",
   429: "Too many requests",
   500: "Unexpected failure",
+  502: "A service elsewhere failed or refused",
+  504: "A service elsewhere did not answer in time",
   503: "Storage does not answer or is full; or too much is being sent at once, then Retry-After says when to send it again",
 };
 
-function errorResponses(declared: Endpoint): Json {
-  const statuses = [403, 429, 500, 503];
-  if (declared.method === "POST" || declared.method === "PUT") statuses.push(413, 415);
-  if (declared.access.kind !== "public") statuses.push(401);
-  if (declared.path.includes("{")) statuses.push(404);
-  if (declared.path.includes("{") || declared.query !== undefined || declared.body !== undefined)
-    statuses.push(422);
-  if (declared.outOfRangeStatus === 400) statuses.push(400);
-  if (declared.transaction && declared.method === "POST") statuses.push(409);
-  if (changesRecord(declared)) statuses.push(412);
+/** Every status with which an operation may be answered. */
+export function statusesOf(declared: Endpoint): number[] {
+  const own = [declared.successStatus, ...declared.alsoAnswers];
+  const statuses = new Set([...own, 401, 403, 422, 429, 500, 503]);
+  if (declared.method !== "GET") statuses.add(413).add(415);
+  if (declared.path.includes("{") || declared.opens !== undefined) statuses.add(404);
+  if (declared.outOfRangeStatus === 400 || declared.takes === "file" || declared.takes === "files")
+    statuses.add(400);
+  if (declared.transaction) statuses.add(409);
+  if (changesRecord(declared)) statuses.add(412);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function responsesOf(declared: Endpoint, success: Json): Json {
   return Object.fromEntries(
-    statuses
-      .sort((a, b) => a - b)
-      .map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+    statusesOf(declared).map((status) => [
+      status,
+      status in successDescriptions
+        ? { ...success, description: successDescriptions[status] }
+        : { $ref: `#/components/responses/${status}` },
+    ]),
   );
 }
 

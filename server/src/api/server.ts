@@ -5,12 +5,13 @@ import type { AppContext } from "../context.ts";
 import type { Gatekeeper } from "./access.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { ClientLeftError, HttpError, toErrorAnswer } from "./errors.ts";
+import { ClientLeftError, toErrorAnswer } from "./errors.ts";
 import { acceptBodies, refuseEncodedBody } from "./files-over-http.ts";
 import { mountEndpoints } from "./front-door.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginGuard } from "./origin.ts";
 import type { Perform } from "./perform.ts";
+import { pathOf, unknownRoute } from "./unknown-route.ts";
 
 const securityHeaders = {
   "content-security-policy":
@@ -60,7 +61,7 @@ export async function createServer(
     if (isAnswered) return;
     // Before the body is read: what is wrong with it does not matter at an address that takes none.
     if (request.is404) throw unknownRoute(request, endpoints);
-    refuseEncodedBody(request.headers);
+    if (request.method !== "GET" && request.method !== "HEAD") refuseEncodedBody(request.headers);
     next();
   });
   server.addHook("onResponse", (request, reply, next) => {
@@ -120,11 +121,6 @@ function sendError(
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-/** Paths without their query, which may hold what people search for. */
-function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0] ?? "";
-}
-
 function allowOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   reply.headers({
     "access-control-allow-origin": request.headers.origin,
@@ -142,19 +138,4 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply
     })
     .code(204)
     .send();
-}
-
-function unknownRoute(request: FastifyRequest, endpoints: Endpoint[]): HttpError {
-  const path = pathOf(request).replace(/(.)\/$/u, "$1");
-  const methods = endpoints
-    .filter((each) => new RegExp(`^${each.path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path))
-    .map((each): string => each.method);
-  if (methods.length === 0 && request.server.hasRoute({ method: "GET", url: path }))
-    methods.push("GET");
-  if (methods.length === 0)
-    return new HttpError(404, `There is nothing at ${path}. See /docs for what there is.`);
-  const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
-  return new HttpError(405, `${request.method} is not possible here. Use ${allowed.join(", ")}.`, {
-    allow: allowed.join(", "),
-  });
 }

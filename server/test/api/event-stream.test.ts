@@ -39,6 +39,7 @@ describe("event streams", () => {
       name: `${method.toLowerCase()}Stream`,
       summary: "Stream",
       access: withScope("read"),
+      alsoAnswers: [404],
       query: z.object({ missing: z.string().optional() }),
       events: {
         shapes: {

@@ -128,4 +128,18 @@ describe("paths", () => {
     assert.equal((await send("/projects/987654321", "HEAD")).status, 404);
     assert.equal((await send(`/projects/${id}`, "HEAD")).headers.etag?.startsWith('"'), true);
   });
+
+  test("a method that a path does not have is 405, and Allow names those it has", async () => {
+    const methodsOf = Map.groupBy(endpoints, ({ path }) => path);
+    for (const [path, declared] of methodsOf) {
+      const own = declared.map(({ method }): string => method);
+      const expected = (own.includes("GET") ? [...own, "HEAD"] : own).join(", ");
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
+        if (own.includes(method)) continue;
+        const filled = path.replaceAll(/\{\w+\}/gu, "1");
+        const { status, headers } = await sendRaw(api.running.address, { method, path: filled });
+        assert.deepEqual([method, path, status, headers.allow], [method, path, 405, expected]);
+      }
+    }
+  });
 });

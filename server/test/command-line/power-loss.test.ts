@@ -41,6 +41,10 @@ function isSync({ name, told }: SystemCall): boolean {
   return (name === "fsync" || name === "fdatasync") && told.endsWith("= 0");
 }
 
+function isSynced(path: string, among: readonly SystemCall[]): boolean {
+  return among.some((call) => isSync(call) && call.told.includes(`<${path}>`));
+}
+
 function assertLogSynced(calls: readonly SystemCall[]): void {
   const ofLog = calls.filter(({ told }) => told.includes("sheaf.sqlite-wal>"));
   assert.ok(
@@ -74,8 +78,6 @@ describe("before an answer begins", () => {
       ([, path = ""]) => path,
     );
     const [from = "", to = ""] = paths;
-    const isSynced = (path: string, among: readonly SystemCall[]) =>
-      among.some((call) => isSync(call) && call.told.includes(`<${path}>`));
     assert.ok(isSynced(from, calls.slice(0, moved)), `${from} was not synced`);
     const folders = [join(to, ".."), join(to, "..", ".."), join(to, "..", "..", "..")];
     for (const folder of folders)

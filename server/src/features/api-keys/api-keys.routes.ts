@@ -33,6 +33,7 @@ export const apiKeyEndpoints = [
     name: "revokeApiKey",
     summary: "Revoke a key and keep its record",
     access: withScope("admin"),
+    alsoAnswers: [400],
     response: apiKeyRecord,
     transaction: true,
     handle: ({ context, writer, params }) => revokeApiKey(context, writer, params.key_id),

@@ -1,6 +1,6 @@
 // Endpoints of chat.
 import { withScope } from "../../api/access.ts";
-import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
+import { endpoint, streamEndpoint, usesModels } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { openConversation } from "../conversations/conversations.ts";
 import { startChat } from "./chat.ts";
@@ -24,6 +24,7 @@ export const chatEndpoints = [
     description:
       "Without conversation_id a conversation is made. The answer cites the sources by their numbers; when the papers hold no answer it says so, with finish_reason no_evidence. What was written is kept when the client leaves.",
     access: withScope("write"),
+    alsoAnswers: usesModels,
     body: chatRequest,
     opens: (body) => body.knowledge_base_ids ?? [],
     heavy: true,
@@ -43,6 +44,7 @@ export const chatEndpoints = [
     description:
       "Without a provider the built-in engine simplifies and formalises; for the rest it says that a provider is needed.",
     access: withScope("read"),
+    alsoAnswers: usesModels,
     body: rewriteRequest,
     heavy: true,
     events: {
@@ -58,6 +60,7 @@ export const chatEndpoints = [
     name: "completeText",
     summary: "Go on with a text in the words of the papers",
     access: withScope("read"),
+    alsoAnswers: usesModels,
     body: completionRequest,
     opens: (body) => body.knowledge_base_ids ?? [],
     response: completion,

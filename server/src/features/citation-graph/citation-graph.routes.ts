@@ -13,6 +13,7 @@ export const citationGraphEndpoints = [
     description:
       "Kept for a day. Nodes are the most cited first, after the paper itself, and every one hangs on another that is shown. A source that fails midway leaves the graph `partial`; one that knows nothing of the paper is 404, one that cannot be asked 502.",
     access: inProject("viewer"),
+    alsoAnswers: [502, 504],
     query: graphQuery,
     response: citationGraph,
     heavy: true,

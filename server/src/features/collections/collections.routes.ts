@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { deleted, deletion } from "../../api/deletion.ts";
-import { endpoint } from "../../api/endpoint.ts";
+import { endpoint, usesModels } from "../../api/endpoint.ts";
 import {
   addPapers,
   createCollection,
@@ -104,6 +104,7 @@ export const collectionEndpoints = [
     name: "removePapersFromCollection",
     summary: "Take papers out of a collection",
     access: inProject("editor"),
+    alsoAnswers: [412],
     body: paperSelection,
     response: collectionRecord,
     transaction: true,
@@ -118,6 +119,7 @@ export const collectionEndpoints = [
     description:
       "Through the language model of the settings; without one from the text. Tags the project uses come first where they fit.",
     access: inProject("viewer"),
+    alsoAnswers: usesModels,
     body: tagRequest,
     response: z.object({ tags: z.array(tagSuggestion) }),
     heavy: true,

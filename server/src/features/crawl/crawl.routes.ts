@@ -16,6 +16,7 @@ export const crawlEndpoints = [
     description:
       "A task of type `crawl` over papers in status pending or metadata_only; those looked for in vain before, and not changed since, come last. Ways are tried in order: the record's own `pdf_url`, Unpaywall, arXiv, OpenAlex, Semantic Scholar, Europe PMC. A file is taken only if its first pages show the paper's title or DOI, and is then read as an upload is. One search runs in a project at a time: a second start joins it. The answer comes at the end, or after four and a half minutes with `finished: false`.",
     access: inProject("editor"),
+    alsoAnswers: [409, 502],
     query: crawlQuery,
     response: crawlAnswer,
     heavy: true,

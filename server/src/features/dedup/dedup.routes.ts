@@ -1,7 +1,7 @@
 // Endpoints of deduplication.
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
-import { Answer, endpoint } from "../../api/endpoint.ts";
+import { Answer, endpoint, usesModels } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import { fingerprintOf, readBody, readBodyOrRefuse } from "../../api/read-body.ts";
 import { listConflicts } from "./conflicts.ts";
@@ -61,6 +61,7 @@ export const dedupEndpoints = [
     summary: "Undo every merge of a run, the newest first",
     description: "Each in a transaction of its own; when it is interrupted, ask again.",
     access: inProject("editor"),
+    alsoAnswers: [409],
     response: runUndoing,
     heavy: true,
     handle: ({ context, project, params }) => undoRun(context, project, params.task_id),
@@ -160,6 +161,7 @@ export const dedupEndpoints = [
     summary: "Whether two papers are one work, and why",
     description: "Through the language model of the settings; without one from the evidence.",
     access: inProject("viewer"),
+    alsoAnswers: usesModels,
     query: verifyQuery,
     response: verification,
     heavy: true,
@@ -182,6 +184,7 @@ export const dedupEndpoints = [
     description:
       "keep_old discards the upload; keep_new and skip make it a paper of its own; merge makes a paper of `merged_paper` and merges the old one into it. The same decision again gives the same answer, another one 409.",
     access: inProject("editor"),
+    alsoAnswers: [400],
     body: conflictResolution,
     takes: "bytes",
     response: conflictAnswer,
@@ -199,6 +202,7 @@ export const dedupEndpoints = [
     name: "suggestResolutions",
     summary: "Suggest decisions about uploads, with reasons; nothing is applied",
     access: inProject("editor"),
+    alsoAnswers: [400],
     body: suggestionRequest,
     takes: "bytes",
     response: z.array(suggestion),

@@ -46,6 +46,7 @@ export const exportEndpoints = [
     description:
       "Needs ZOTERO_API_KEY and ZOTERO_USER_ID; without them it answers with a preview in BibTeX. Each paper that did not arrive is named in `errors`.",
     access: inProject("editor"),
+    alsoAnswers: [400, 502, 504],
     body: zoteroExport,
     response: zoteroResult,
     heavy: true,

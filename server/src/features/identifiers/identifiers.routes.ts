@@ -14,6 +14,7 @@ export const identifierEndpoints = [
     description:
       "DOIs are looked up at Crossref, the others at arXiv and PubMed. What is found is added, what the project has already is skipped, and what is not found is an error of its own.",
     access: inProject("editor"),
+    alsoAnswers: [400, 502, 504],
     body: identifierList,
     takes: "bytes",
     response: identifierResult,

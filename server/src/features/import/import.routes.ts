@@ -22,6 +22,7 @@ export const importEndpoints = [
     description:
       "BibTeX, BibLaTeX, RIS, NBIB, CSL-JSON, EndNote XML or CSV, told apart by content. Good entries are imported, bad ones reported with their line. One is skipped only if an identifier and the title agree with a paper of the project, and fills what that paper lacks.",
     access: inProject("editor"),
+    alsoAnswers: [400],
     query: importQuery,
     response: importResult,
     takes: "file",

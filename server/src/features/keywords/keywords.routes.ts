@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { deleted, deletion } from "../../api/deletion.ts";
-import { endpoint } from "../../api/endpoint.ts";
+import { endpoint, usesModels } from "../../api/endpoint.ts";
 import { expandTerms } from "./expansion.ts";
 import {
   createKeyword,
@@ -72,6 +72,7 @@ export const keywordEndpoints = [
     description:
       "Through the language model of the settings. Without one: from the project's own abstracts, spelling rules and a small table.",
     access: inProject("viewer"),
+    alsoAnswers: usesModels,
     body: expansionRequest,
     response: expansion,
     heavy: true,

@@ -38,6 +38,7 @@ export const memberEndpoints = [
     summary: "Change a member's role",
     description: "The last owner cannot be demoted.",
     access: inProject("owner"),
+    alsoAnswers: [400],
     body: memberUpdate,
     response: memberRecord,
     transaction: true,
@@ -51,6 +52,7 @@ export const memberEndpoints = [
     summary: "Remove a member",
     description: "The last owner cannot be removed.",
     access: inProject("owner"),
+    alsoAnswers: [400],
     response: deletion,
     transaction: true,
     async handle({ context, writer, project, params, precondition }) {

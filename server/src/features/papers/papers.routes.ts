@@ -71,6 +71,7 @@ export const paperEndpoints = ({ papersOf, readTexts, deletePaper }: Above) => [
     description:
       "A list, or `{papers: [...]}`. One bad item refuses all of them. A paper whose DOI is known is skipped and named; where its title agrees it fills what the known paper lacks.",
     access: inProject("editor"),
+    alsoAnswers: [400],
     query: bulkQuery,
     body: paperBulk,
     takes: "bytes",
@@ -99,6 +100,7 @@ export const paperEndpoints = ({ papersOf, readTexts, deletePaper }: Above) => [
     access: inProject("viewer"),
     response: z.unknown(),
     produces: "application/pdf",
+    alsoAnswers: [206, 304, 416],
     handle: ({ context, project, params }) => servePdf(context, project, params.paper_id),
   }),
   endpoint({

@@ -1,6 +1,6 @@
 // Endpoints of asking a project's papers.
 import { inProject } from "../../api/access.ts";
-import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
+import { endpoint, streamEndpoint, usesModels } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { followIndexing } from "./index-stream.ts";
 import { askProject } from "./query.ts";
@@ -26,6 +26,7 @@ export const ragEndpoints = [
     summary:
       "Ask a question; the answer cites passages of the project's papers, or says that they hold none",
     access: inProject("viewer", "read"),
+    alsoAnswers: usesModels,
     body: ragQuestion,
     response: ragAnswer,
     heavy: true,
@@ -39,6 +40,7 @@ export const ragEndpoints = [
     description:
       "New and changed papers are indexed by themselves; this makes everything again, as a task.",
     access: inProject("editor"),
+    alsoAnswers: usesModels,
     query: indexQuery,
     response: indexResult,
     heavy: true,
@@ -53,6 +55,7 @@ export const ragEndpoints = [
     name: "streamIndexing",
     summary: "Build the index anew and watch",
     access: inProject("editor"),
+    alsoAnswers: usesModels,
     heavy: true,
     events: {
       shapes: indexEvents,
@@ -70,6 +73,7 @@ export const ragEndpoints = [
     name: "getIndexStats",
     summary: "What the index holds",
     access: inProject("viewer"),
+    alsoAnswers: usesModels,
     response: indexStats,
     handle: ({ context, project }) => statsOfIndex(context, project),
   }),

@@ -27,6 +27,7 @@ export const searchEndpoints = [
     description:
       "The sources are asked at the same time, and what they find becomes one list: a work that several found is there once, with the best of each field. A source that fails, or takes too long, has its error in source_stats; the others are not held up by it.",
     access: inProject("editor"),
+    alsoAnswers: [502, 504],
     body: searchRequest,
     takes: "bytes",
     response: searchAnswer,

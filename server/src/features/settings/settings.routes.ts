@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { listProviders } from "../../adapters/llm/providers.ts";
 import { everyone, withScope } from "../../api/access.ts";
-import { Answer, endpoint } from "../../api/endpoint.ts";
+import { Answer, endpoint, usesModels } from "../../api/endpoint.ts";
 import { version } from "../../version.ts";
 import { testConnection } from "./connection-test.ts";
 import { showNetworkLog } from "./network-log.ts";
@@ -34,6 +34,7 @@ export const settingEndpoints = [
     description:
       "Null fields are left alone; so is a key whose value contains ***. In force at once, everywhere.",
     access: withScope("admin"),
+    alsoAnswers: [400],
     body: settingsUpdate,
     response: settingsRecord,
     transaction: true,
@@ -46,6 +47,7 @@ export const settingEndpoints = [
     name: "listModels",
     summary: "List language model providers and their models",
     access: withScope("read"),
+    alsoAnswers: usesModels,
     response: z.array(providerInfo),
     handle: async () => listProviders(),
   }),
@@ -56,6 +58,7 @@ export const settingEndpoints = [
     summary: "Send a simple prompt with the settings in force",
     description: "A failure answers 500 with `success` false and the reason.",
     access: withScope("admin"),
+    alsoAnswers: usesModels,
     response: connectionTest,
     heavy: true,
     async handle({ context }) {

@@ -112,6 +112,7 @@ export const subscriptionEndpoints = [
     description:
       "A task of type `subscription`; the answer waits for it. A source that fails is named in `source_stats`, and the others count.",
     access: inProject("editor"),
+    alsoAnswers: [502, 504],
     query: triggerQuery,
     response: triggerResult,
     heavy: true,
@@ -137,6 +138,7 @@ export const subscriptionEndpoints = [
     name: "checkFeed",
     summary: "Read what is new in a feed, without saving anything",
     access: inProject("viewer", "read"),
+    alsoAnswers: [400, 502, 504],
     query: rssQuery,
     response: rssResult,
     heavy: true,
@@ -150,6 +152,7 @@ export const subscriptionEndpoints = [
     description:
       "By the date of publication, or by when a source came to know of a paper. What the project has is counted and not listed. An empty query searches by the project's keywords of level 1.",
     access: inProject("viewer", "read"),
+    alsoAnswers: [400, 502, 504],
     query: updatesQuery,
     response: updatesResult,
     heavy: true,

@@ -16,6 +16,7 @@ export const taskEndpoints = ({ projectsSeenBy }: Projects) => [
     summary: "List tasks, newest first",
     description: "With X-User-Email only those of one's own projects.",
     access: withScope("read"),
+    alsoAnswers: [404],
     query: taskQuery,
     response: z.array(taskListItem),
     async handle({ context, caller, query, openProject }) {
@@ -44,6 +45,7 @@ export const taskEndpoints = ({ projectsSeenBy }: Projects) => [
     name: "cancelTask",
     summary: "Cancel a task and stop its work",
     access: withScope("write"),
+    alsoAnswers: [400],
     response: z.null(),
     async handle({ context, params, openProject }) {
       const project = await openProject(

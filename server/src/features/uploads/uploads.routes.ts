@@ -13,6 +13,7 @@ export const uploadEndpoints = [
     description:
       "Each file becomes a paper with what its first pages say, and is read in the background; one that looks like a paper of the project becomes a conflict instead.",
     access: inProject("editor"),
+    alsoAnswers: [409],
     response: uploadResult,
     takes: "files",
     heavy: true,

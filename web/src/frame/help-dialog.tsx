@@ -30,6 +30,7 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
       ["x", "help.select"],
       ["e", "help.export"],
       ["c", "help.collect"],
+      ["m", "help.merge"],
       ["i", "help.import"],
       ["u", "help.upload"],
     ],

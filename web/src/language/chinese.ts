@@ -71,6 +71,7 @@ export const chinese: Dictionary = {
   "help.select": "选择该行",
   "help.export": "导出所选",
   "help.collect": "将所选加入收藏夹",
+  "help.merge": "将所选论文合并为一篇",
   "help.import": "导入文件",
   "help.paper": "论文页",
   "help.nextPaper": "下一篇",

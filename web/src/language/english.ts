@@ -71,6 +71,7 @@ export const english = {
   "help.select": "Select the row",
   "help.export": "Export the selection",
   "help.collect": "Add the selection to a collection",
+  "help.merge": "Merge the selection into one paper",
   "help.import": "Import a file",
   "help.paper": "On a paper",
   "help.nextPaper": "Next paper",

@@ -13,6 +13,7 @@ const paths = {
   download: "M12 4v11m0 0-4-4m4 4 4-4M5 20h14",
   upload: "M12 16V5m0 0L8 9m4-4 4 4M5 20h14",
   folder: "M3 6h6l2 2h10v11H3z",
+  merge: "M6 4v4c0 3.5 2.5 6 6 6m6-10v4c0 3.5-2.5 6-6 6m0 0v6",
   close: "M6 6l12 12M18 6 6 18",
   minus: "M5 12h14",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",

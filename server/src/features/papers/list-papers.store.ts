@@ -1,7 +1,7 @@
 // SQL that lists papers: filtered, searched, sorted, a page of ids at a time.
 import type { Database } from "../../platform/db/database.ts";
 import { matchingIds, type TextQuery } from "../../platform/db/full-text.ts";
-import { raw, type Sql, sql, where } from "../../platform/db/sql.ts";
+import { join, raw, type Sql, sql, where } from "../../platform/db/sql.ts";
 import { termTable } from "./list-papers.schema.ts";
 import type { PaperQuery } from "./papers.schema.ts";
 
@@ -57,23 +57,35 @@ export function pageOfIds(
     order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
 }
 
+/** A subquery of ids that a search found in the texts of files, and the search itself, which looks at records first. */
+export type FoundInTexts = { ids: Sql; query: TextQuery };
+
+/** How many papers a list has, and how many more only by what their files say. */
 export function countOfIds(
   db: Pick<Database, "engine">,
   projectId: number,
   filter: PaperFilter,
+  found: FoundInTexts | undefined,
 ): Sql {
   const texts = filter.texts.map((query) => matchingIds(db.engine, termTable, projectId, query));
   const own = ownConditions(projectId, filter);
   const [text] = texts;
   if (text !== undefined && own.length === 0 && texts.length === 1) {
-    return sql`select count(*) as total from (${text}) as found`;
+    const inTexts =
+      found === undefined
+        ? raw("0")
+        : countOf(onlyInTexts(db, projectId, found, raw("select id from found")));
+    return sql`with found as materialized (${text})
+      select (select count(*) from found) as total, (${inTexts}) as in_texts`;
   }
-  const found = texts.map((each) => sql`id in (${each})`);
-  return sql`select count(*) as total from papers ${where([sql`project_id = ${projectId}`, ...own, ...found])}`;
+  const matches = texts.map((each) => sql`id in (${each})`);
+  const conditions = where([sql`project_id = ${projectId}`, ...own, ...matches]);
+  const inTexts =
+    found === undefined
+      ? raw("0")
+      : sql`select count(*) ${papersInTexts(db, projectId, filter, found)}`;
+  return sql`select (select count(*) from papers ${conditions}) as total, (${inTexts}) as in_texts`;
 }
-
-/** A subquery of ids that a search found in the texts of files, and the search itself, which looks at records first. */
-export type FoundInTexts = { ids: Sql; query: TextQuery };
 
 /** One page of the papers that only their files have: what is looked for is not in their records, nor what is excluded. */
 export function pageOfIdsInTexts(
@@ -84,38 +96,44 @@ export function pageOfIdsInTexts(
 ): Sql {
   const direction = raw(filter.order);
   const column = raw(filter.sort_by === "created_at" ? "id" : sortColumns[filter.sort_by]);
-  return sql`select id ${onlyInTexts(db, projectId, filter, found)}
+  return sql`select id ${papersInTexts(db, projectId, filter, found)}
     order by ${column} ${direction} nulls last, id ${direction} limit ${filter.limit} offset ${filter.offset}`;
 }
 
-export function countOfIdsInTexts(
+function papersInTexts(
   db: Pick<Database, "engine">,
   projectId: number,
   filter: PaperFilter,
   found: FoundInTexts,
 ): Sql {
-  return sql`select count(*) as total ${onlyInTexts(db, projectId, filter, found)}`;
-}
-
-function onlyInTexts(
-  { engine }: Pick<Database, "engine">,
-  projectId: number,
-  filter: PaperFilter,
-  { ids, query }: FoundInTexts,
-): Sql {
-  const matching = (each: TextQuery) => sql`(${matchingIds(engine, termTable, projectId, each)})`;
-  const excluded = query.unwanted.map((clause) => ({ wanted: [clause], unwanted: [] }));
+  const others = filter.texts.filter((each) => each !== found.query);
+  const matching = (query: TextQuery) => matchingIds(db.engine, termTable, projectId, query);
   const conditions = [
     sql`id = in_texts.paper_id`,
     sql`project_id = ${projectId}`,
-    ...ownConditions(projectId, filter).map((own) => sql`(${own})`),
-    ...filter.texts.filter((each) => each !== query).map((each) => sql`id in ${matching(each)}`),
-    ...[{ wanted: query.wanted, unwanted: [] }, ...excluded].map(
-      (each) => sql`id not in ${matching(each)}`,
-    ),
+    ...ownConditions(projectId, filter),
+    ...others.map((query) => sql`id in (${matching(query)})`),
   ];
+  const ids = onlyInTexts(db, projectId, found, matching(found.query));
   // Files are fewer than papers: on SQLite a cross join is gone through in the order in which it is written.
   return sql`from (select id as paper_id from (${ids}) as found) as in_texts cross join papers ${where(conditions)}`;
+}
+
+/** The ids found in texts without those found in records, and without those whose record has what is excluded. */
+function onlyInTexts(
+  { engine }: Pick<Database, "engine">,
+  projectId: number,
+  { ids, query }: FoundInTexts,
+  inRecords: Sql,
+): Sql {
+  const excluded = query.unwanted.map((clause) =>
+    matchingIds(engine, termTable, projectId, { wanted: [clause], unwanted: [] }),
+  );
+  return join([ids, inRecords, ...excluded], " except ");
+}
+
+function countOf(ids: Sql): Sql {
+  return sql`select count(*) from (${ids}) as counted`;
 }
 
 function ownConditions(projectId: number, filter: PaperFilter): Sql[] {

@@ -85,14 +85,13 @@ async function search(
   filter: PaperFilter,
   found: FoundInTexts | undefined,
 ): Promise<Found> {
-  const totalOf = async (counting: Sql) =>
-    (await db.heavy<{ total: number }>(counting))[0]?.total ?? 0;
   const ids = idsOf(await db.heavy(store.pageOfIds(db, project.id, filter)));
-  const total = await totalOf(store.countOfIds(db, project.id, filter));
-  if (found === undefined) return { ids, idsInTexts: [], total };
-  const totalInTexts = await totalOf(store.countOfIdsInTexts(db, project.id, filter, found));
+  const [counts] = await db.heavy<{ total: number; in_texts: number }>(
+    store.countOfIds(db, project.id, filter, found),
+  );
+  const { total, in_texts: totalInTexts } = counts ?? { total: 0, in_texts: 0 };
   const limit = filter.limit - ids.length;
-  if (limit === 0 || totalInTexts === 0)
+  if (found === undefined || limit === 0 || totalInTexts === 0)
     return { ids, idsInTexts: [], total: total + totalInTexts };
   const rest = { ...filter, limit, offset: Math.max(0, filter.offset - total) };
   const page = store.pageOfIdsInTexts(db, project.id, rest, found);

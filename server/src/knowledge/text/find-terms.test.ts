@@ -58,8 +58,8 @@ test("what is sought is counted, not how often it is there", () => {
     { terms: ["a"], prefix: false },
     { terms: ["b", "c"], prefix: false },
   ];
-  const { count } = createTermFinder(sought);
-  assert.deepEqual([count("a a b"), count("b, c a")], [1, 2]);
+  const finder = createTermFinder(sought);
+  assert.deepEqual([finder.count("a a b"), finder.count("b, c a")], [1, 2]);
 });
 
 test("an excerpt has the first mark, whole words, and its marks where they are now", () => {

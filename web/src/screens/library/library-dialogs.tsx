@@ -5,11 +5,12 @@ import { AddPaperDialog } from "./add-paper-dialog.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
 import type { Selection } from "./selection.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 export type Opened =
-  | { dialog: "add" | "export" | "collect" }
+  | { dialog: "add" | "export" | "collect" | "merge" }
   | { dialog: "import"; file?: File }
   | { dialog: "upload"; files: File[] };
 
@@ -54,6 +55,15 @@ export function LibraryDialogs({
           paperIds={paperIds}
           onClose={onClose}
           onCollected={onNotice}
+        />
+      );
+    case "merge":
+      return (
+        <MergeDialog
+          projectId={projectId}
+          paperIds={paperIds}
+          onMerged={selection.clear}
+          onClose={onClose}
         />
       );
     default:

@@ -27,6 +27,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./selection.ts";
 import { UploadLine } from "./upload-line.tsx";
 import { isPdf } from "./upload-parts.ts";
+import { mostMerged } from "./use-merging.ts";
 
 const route = getRouteApi("/projects/$projectId/papers");
 
@@ -60,6 +61,10 @@ export function LibraryScreen() {
     e: () => setOpened({ dialog: "export" }),
     c: () => {
       if (selection.ids.size > 0) setOpened({ dialog: "collect" });
+    },
+    m: () => {
+      if (selection.ids.size > 1 && selection.ids.size <= mostMerged)
+        setOpened({ dialog: "merge" });
     },
   });
   const found = papers.data;
@@ -101,6 +106,7 @@ export function LibraryScreen() {
           selection={selection}
           onExport={() => setOpened({ dialog: "export" })}
           onCollect={() => setOpened({ dialog: "collect" })}
+          onMerge={() => setOpened({ dialog: "merge" })}
           onRemoved={(words) => setNotice({ words })}
         />
       </DropZone>

@@ -5,13 +5,15 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { changeSearch, orderOf, sortByColumn } from "../../papers/library-search.ts";
 import type { LibrarySearch, SortField } from "../../papers/library-search.ts";
 import { readingTones, sayAuthors } from "../../papers/paper-words.ts";
-import type { Paper } from "../../papers/paper.ts";
+import type { ListedPaper, Paper } from "../../papers/paper.ts";
 import { readingStateOf } from "../../papers/reading-state.ts";
 import type { Readings } from "../../papers/reading-state.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Stars } from "../../parts/stars.tsx";
+import { MatchLines } from "./match-lines.tsx";
+import { marksOfTitle } from "./matches.ts";
 import type { Selection } from "./selection.ts";
 import { StatusPill } from "./status-pill.tsx";
 
@@ -19,7 +21,7 @@ const mostAuthors = 3;
 const mostTags = 3;
 
 type Props = {
-  papers: Paper[];
+  papers: ListedPaper[];
   readings: Readings;
   search: LibrarySearch;
   selection: Selection;
@@ -142,7 +144,7 @@ function PaperRow({
   isSelected,
   onToggle,
 }: {
-  paper: Paper;
+  paper: ListedPaper;
   readings: Readings;
   search: LibrarySearch;
   isSelected: boolean;
@@ -174,11 +176,12 @@ function PaperRow({
             title={paper.title}
             className="truncate rounded-sm font-medium hover:text-accent"
           >
-            <RichText source={paper.title} />
+            <RichText source={paper.title} marks={marksOfTitle(paper)} />
           </Link>
           {paper.is_retracted ? <Pill tone="bad">{say("paper.retracted")}</Pill> : null}
         </div>
         <PaperLine paper={paper} search={search} />
+        <MatchLines paper={paper} />
         {/* Where there is no room for the column, what is going on is still told. */}
         {state.kind === "running" || state.kind === "failed" ? (
           <div className="mt-0.5 md:hidden">

@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { Selection } from "./selection.ts";
+import { mostMerged } from "./use-merging.ts";
 
 export function SelectionBar({
   projectId,
@@ -14,6 +15,7 @@ export function SelectionBar({
   selection,
   onExport,
   onCollect,
+  onMerge,
   onRemoved,
 }: {
   projectId: number;
@@ -22,6 +24,7 @@ export function SelectionBar({
   selection: Selection;
   onExport: () => void;
   onCollect: () => void;
+  onMerge: () => void;
   onRemoved: (words: string) => void;
 }) {
   const { say, language } = useSpeech();
@@ -46,6 +49,19 @@ export function SelectionBar({
         {collection === undefined ? null : (
           <Button disabled={removing.isPending} onClick={() => removing.mutate(collection)}>
             {say("collections.removeFrom", { name: collection.name })}
+          </Button>
+        )}
+        {ids.length < 2 ? null : (
+          <Button
+            aria-keyshortcuts="m"
+            disabled={ids.length > mostMerged}
+            title={
+              ids.length > mostMerged ? say("selection.mergeMany", { most: mostMerged }) : undefined
+            }
+            onClick={onMerge}
+          >
+            <Icon name="merge" />
+            {say("selection.merge")}
           </Button>
         )}
         <Button aria-keyshortcuts="c" onClick={onCollect}>

@@ -1,7 +1,7 @@
 // The lesser fields of a paper, those that have a value.
-import { openFields } from "../../api/open-fields.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { sayValue } from "../../language/translate.ts";
+import { sayOpenName, sayOpenValue } from "../../papers/open-value.ts";
 import { paperTones } from "../../papers/paper-words.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { MomentView } from "../../parts/moment-view.tsx";
@@ -35,17 +35,13 @@ export function PaperDetails({ paper }: { paper: Paper }) {
       {textFields.map((field) =>
         paper[field] === "" ? null : <Detail key={field} name={word(field)} value={paper[field]} />,
       )}
-      {Object.entries(paper.external_ids).map(([name, value]) => (
-        <Detail key={name} name={name} value={value} />
-      ))}
+      <OpenDetails fields={paper.external_ids} />
       {linkFields.map((field) =>
         paper[field] === "" ? null : (
           <Detail key={field} name={word(field)} value={paper[field]} isLink />
         ),
       )}
-      {Object.entries(paper.csl).map(([name, value]) => (
-        <Detail key={name} name={name} value={sayCsl(value)} />
-      ))}
+      <OpenDetails fields={paper.csl} />
       <dt className="text-muted">{say("paper.added")}</dt>
       <dd>
         <MomentView moment={paper.created_at} />
@@ -60,6 +56,14 @@ export function PaperDetails({ paper }: { paper: Paper }) {
       )}
     </dl>
   );
+}
+
+/** Fields whose names and values a record leaves open; one without a word to say is left out. */
+function OpenDetails({ fields }: { fields: Record<string, unknown> }) {
+  return Object.entries(fields).map(([name, value]) => {
+    const words = sayOpenValue(value);
+    return words === "" ? null : <Detail key={name} name={sayOpenName(name)} value={words} />;
+  });
 }
 
 function Detail({
@@ -85,15 +89,4 @@ function Detail({
       </dd>
     </>
   );
-}
-
-/** CSL's own values are texts, numbers, lists of names and dates. */
-function sayCsl(value: unknown): string {
-  if (Array.isArray(value)) return value.map(sayCsl).join("; ");
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-  const { literal, family, given } = openFields(value);
-  if (typeof literal === "string") return literal;
-  if (typeof family === "string") return [given, family].filter(Boolean).join(" ");
-  return JSON.stringify(value);
 }

@@ -71,12 +71,13 @@ function splitConjunctions(text: string): string[] {
   });
 }
 
-/** A suffix or degree after a comma belongs to the name before it. */
+/** A suffix or degree after a comma belongs to the name before it; in a list of whole names a degree is none but that. */
 function joinSuffixes(parts: string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     const belongs = isSuffix(part) || (isDegree(part) && last?.includes(" "));
+    if (belongs && isDegree(part) && parts.length > 2) continue;
     if (last !== undefined && belongs) joined[joined.length - 1] = `${last}, ${part}`;
     else joined.push(part);
   }

@@ -91,8 +91,14 @@ export function isInitials(word: string): boolean {
   return /^(?:\p{Lu}\p{Ll}?\.-?)+\p{Lu}?$|^\p{Lu}(?:-?\p{Lu}){0,2}$/u.test(word);
 }
 
+/** One degree, or several with spaces between them. */
 export function isDegree(text: string): boolean {
-  return degrees.test(text);
+  return degrees.test(text) || text.split(" ").every((word) => degrees.test(word));
+}
+
+/** Degrees that are written as initials are; those that nobody writes without points but as degrees are none. */
+export function isDegreeOrInitials(text: string): boolean {
+  return /^(?:m\.d|[mb]\.?a|m\.p\.h|m\.b\.a|d\.d\.s|d\.v\.m|r\.n)\.?$/iu.test(text);
 }
 
 export function isOrganisation(text: string): boolean {

@@ -6,6 +6,7 @@ import {
   easternFamilyLength,
   isCapitalParticle,
   isDegree,
+  isDegreeOrInitials,
   isDroppingParticle,
   isInitials,
   isOrganisation,
@@ -54,10 +55,7 @@ export function splitName(text: string, order: NameOrder = "unknown"): CslName {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  // "Smith, MD" are initials, "John Smith, MD" and "Smith, John, MD" a degree.
-  const parts = all.filter(
-    (part, index) => !(isDegree(part) && (index > 1 || (index === 1 && all[0]?.includes(" ")))),
-  );
+  const parts = all.filter((_, index) => !isDegreeAt(all, index, order));
   const [first = "", second, third] = parts;
   if (second === undefined) return splitPlain(first, order);
   if (parts.length > 3 || (first.includes(" ") && isOrganisation(first))) {
@@ -70,6 +68,21 @@ export function splitName(text: string, order: NameOrder = "unknown"): CslName {
   }
   if (isSuffix(second)) return { ...splitPlain(first, order), suffix: second };
   return fromFamilyAndGiven(first, second);
+}
+
+/**
+ * "Smith, J., M.D." and "John Smith, PhD" have degrees. Behind the first comma what may be initials is taken for them,
+ * as in "Lee, M.D." and "García Márquez, M.A.", unless a given name stands before it or another degree behind it.
+ */
+function isDegreeAt(parts: readonly string[], index: number, order: NameOrder): boolean {
+  const [first = ""] = parts;
+  if (index === 0 || !isDegree(parts[index] ?? "")) return false;
+  if (index > 1) return true;
+  const words = first.split(" ");
+  if (words.length < 2) return false;
+  if (!isDegreeOrInitials(parts[index] ?? "")) return true;
+  const hasGiven = order === "given first" || words.some((word) => isInitials(word));
+  return hasGiven || parts.slice(2).some((part) => isDegree(part));
 }
 
 /** The name as it is read aloud: given name, particles, family name, suffix. */

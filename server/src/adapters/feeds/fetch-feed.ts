@@ -22,6 +22,8 @@ export async function fetchFeed(
     trust: "public",
     headers: { accept },
     signal,
+    purpose: "feed",
+    cache: true,
   });
   const { host } = new URL(response.url);
   if (!response.ok) {

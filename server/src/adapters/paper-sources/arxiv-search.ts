@@ -1,11 +1,9 @@
 // Searches arXiv in its own query language, and reads its feed of entries.
 import type { QueryField, QueryTerm } from "../../knowledge/bibliography/queries/search-query.ts";
 import { quoteOrTruncate, writeQuery } from "../../knowledge/bibliography/queries/write-query.ts";
-import { arxivTurns, readEntries, toWork } from "./arxiv.ts";
-import { ask, refusal } from "./ask.ts";
+import { askForEntries, toWork } from "./arxiv.ts";
 import type { Network } from "./paper-source.ts";
 import type { SearchSource, SourceQuestion } from "./search-source.ts";
-import type { Turns } from "./turns.ts";
 
 const name = "arXiv";
 const pageSize = 100;
@@ -19,7 +17,7 @@ const language = { term: writeTerm, butNot: "ANDNOT" };
 
 export function createArxivSearch(
   { baseUrl }: { baseUrl: string },
-  { fetcher, turns = arxivTurns }: Network & { turns?: Turns },
+  network: Network,
 ): SearchSource {
   return {
     id: "arxiv",
@@ -29,12 +27,7 @@ export function createArxivSearch(
       for (let start = 0; start < question.maxResults;) {
         const size = Math.min(pageSize, question.maxResults - start);
         const query = { ...asked, start: String(start), max_results: String(size) };
-        const entries = await turns(async () => {
-          const response = await ask({ fetcher }, baseUrl, "query", query, { signal, tries: 1 });
-          if (response.ok) return readEntries(await response.text());
-          response.cancel();
-          throw refusal(name, response);
-        }, signal);
+        const entries = await askForEntries(network, baseUrl, query, signal);
         yield entries.map((entry) => ({ item: toWork(entry), sourceId: entry.id }));
         start += size;
         if (entries.length < size) return;

@@ -6,12 +6,11 @@ import { createArxiv } from "./arxiv.ts";
 import { atomEntry, atomFeed } from "./loopback-sources.testing.ts";
 
 const never = new AbortController().signal;
-const turns = <Result>(work: () => Promise<Result>) => work();
 
 async function start(t: TestContext, body: string, status = 200) {
   const server = await startServer(t, (_, response) => response.writeHead(status).end(body));
-  const reach = { fetcher: startFetcher(t), turns };
-  return { server, arxiv: createArxiv({ baseUrl: server.origin }, reach) };
+  const fetcher = startFetcher(t);
+  return { server, arxiv: createArxiv({ baseUrl: server.origin }, { fetcher }) };
 }
 
 test("an entry keeps version, categories, DOI, journal reference and PDF", async (t) => {
@@ -58,11 +57,11 @@ test("an error in the shape of an entry is no paper", async (t) => {
   assert.equal((await arxiv.lookUp(["2101.00001"], never)).size, 0);
 });
 
-test("a refusal is asked only once, and what is no feed is an upstream error", async (t) => {
+test("a refusal and what is no feed are upstream errors, a bomb of entities included", async (t) => {
   const busy = await start(t, "", 503);
   await assert.rejects(busy.arxiv.lookUp(["2101.00001"], never), { code: "source_busy" });
-  assert.equal(busy.server.seen.length, 1);
-  for (const body of ["<html></html>", "<feed><entry>", "", `<feed>${"<a>".repeat(100)}`]) {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><x>&b;</x>';
+  for (const body of ["<html></html>", "<feed><entry>", "", `<feed>${"<a>".repeat(100)}`, bomb]) {
     const { arxiv } = await start(t, body);
     await assert.rejects(arxiv.lookUp(["2101.00001"], never), { code: "bad_response" });
   }

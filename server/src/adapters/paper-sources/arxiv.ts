@@ -12,29 +12,16 @@ import {
 } from "../../knowledge/bibliography/xml.ts";
 import { ask, refusal, unreadable } from "./ask.ts";
 import type { Network, PaperSource } from "./paper-source.ts";
-import { createTurns, type Turns } from "./turns.ts";
 
 const name = "arXiv";
 
-/** arXiv's terms: one request in three seconds, one connection. It counts for the whole process, whoever asks. */
-export const arxivTurns = createTurns(3000);
-
-export function createArxiv(
-  { baseUrl }: { baseUrl: string },
-  { fetcher, turns = arxivTurns }: Network & { turns?: Turns },
-): PaperSource {
+export function createArxiv({ baseUrl }: { baseUrl: string }, network: Network): PaperSource {
   return {
     name,
     batchSize: 100,
     async lookUp(numbers, signal) {
       const query = { id_list: numbers.join(","), max_results: String(numbers.length) };
-      const entries = await turns(async () => {
-        // A second try of the fetcher's own would come too soon.
-        const response = await ask({ fetcher }, baseUrl, "query", query, { signal, tries: 1 });
-        if (response.ok) return readEntries(await response.text());
-        response.cancel();
-        throw refusal(name, response);
-      }, signal);
+      const entries = await askForEntries(network, baseUrl, query, signal);
       return new Map(
         numbers.flatMap((number) => {
           const entry = entries.find(
@@ -45,6 +32,18 @@ export function createArxiv(
       );
     },
   };
+}
+
+export async function askForEntries(
+  network: Network,
+  baseUrl: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ArxivEntry[]> {
+  const response = await ask(network, baseUrl, "query", query, { signal });
+  if (response.ok) return readEntries(await response.text());
+  response.cancel();
+  throw refusal(name, response);
 }
 
 export type ArxivEntry = { id: string; version: number; node: XmlElement };

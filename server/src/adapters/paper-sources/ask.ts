@@ -3,6 +3,7 @@ import { isObject } from "../../knowledge/bibliography/json-values.ts";
 import { UpstreamError } from "../../platform/errors.ts";
 import type { SafeFetchOptions } from "../../platform/http/safe-fetch.ts";
 import type { SafeResponse } from "../../platform/http/safe-response.ts";
+import { expectContent } from "../content/expect-content.ts";
 import type { Network } from "./paper-source.ts";
 
 /** For a whole question, with every try. */
@@ -23,14 +24,13 @@ export function ask(
   baseUrl: string,
   path: string,
   query: Record<string, string>,
-  options: Pick<SafeFetchOptions, "signal" | "tries" | "headers">,
+  options: Pick<SafeFetchOptions, "signal" | "headers">,
 ): Promise<SafeResponse> {
   const given = Object.entries(query).filter(([, value]) => value !== "");
   const search = given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
   return fetcher.fetch(`${baseUrl.replace(/\/+$/u, "")}/${path}${search}`, {
     ...options,
     trust: "operator",
-    purpose: "look-up",
     timeoutMs,
   });
 }
@@ -49,6 +49,7 @@ export async function askJson(
     response.cancel();
     throw refusal(source, response);
   }
+  await expectContent(response, "json");
   const answer = await response.json();
   if (!isObject(answer)) throw unreadable(source);
   return answer;

@@ -5,6 +5,8 @@ import { findPace } from "../../platform/http/paces.ts";
 import { pacesOfSources } from "./paces.ts";
 
 const sources = {
+  semanticScholarBaseUrl: "https://api.semanticscholar.org/graph/v1",
+  openAlexBaseUrl: "https://api.openalex.org",
   crossrefBaseUrl: "https://mirror.example/crossref",
   arxivBaseUrl: "http://127.0.0.1:9000/arxiv",
   pubmedBaseUrl: "https://eutils.ncbi.nlm.nih.gov/entrez/eutils",

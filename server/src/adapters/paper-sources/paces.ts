@@ -2,8 +2,11 @@
 import type { Pace } from "../../platform/http/paces.ts";
 
 type Sources = {
+  semanticScholarBaseUrl: string;
+  openAlexBaseUrl: string;
   crossrefBaseUrl: string;
   arxivBaseUrl: string;
+  arxivPdfBaseUrl?: string;
   pubmedBaseUrl: string;
   ncbiApiKey: string;
 };
@@ -22,7 +25,8 @@ export function pacesOfSources(
         "https://arxiv.org",
         "http://export.arxiv.org",
         "http://arxiv.org",
-        sources.arxivBaseUrl,
+        `${sources.arxivBaseUrl.replace(/\/+$/u, "")}/query`,
+        ...(sources.arxivPdfBaseUrl === undefined ? [] : [sources.arxivPdfBaseUrl]),
       ],
       everyMs: 3000,
       connections: 1,
@@ -31,7 +35,7 @@ export function pacesOfSources(
     {
       // With a key one a second; without one it shares its allowance with everybody who has none.
       name: "semantic-scholar",
-      at: ["https://api.semanticscholar.org"],
+      at: ["https://api.semanticscholar.org", sources.semanticScholarBaseUrl],
       everyMs: graph_api_key === "" ? 1500 : 1050,
       connections: 1,
     },
@@ -53,7 +57,7 @@ export function pacesOfSources(
     {
       // Ten a second, and so many a day; its headers say when the day's are used up.
       name: "openalex",
-      at: ["https://api.openalex.org"],
+      at: ["https://api.openalex.org", sources.openAlexBaseUrl],
       everyMs: 110,
       leastMs: 50,
       connections: 4,

@@ -6,6 +6,7 @@ import { createPubmed } from "../../adapters/paper-sources/pubmed.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
+import { forPurpose } from "../../platform/http/for-purpose.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { PaperName } from "../papers/known-papers.ts";
 
@@ -57,7 +58,11 @@ async function prepareQuestions(context: Reach, names: AskedName[]): Promise<Que
 }
 
 async function openSources(context: Reach): Promise<Record<NameKind, PaperSource>> {
-  const { fetcher, config } = context;
+  const { config } = context;
+  const fetcher = forPurpose(context.fetcher, {
+    purpose: "look-up",
+    patienceMs: longestMilliseconds,
+  });
   const { crossrefBaseUrl, arxivBaseUrl, pubmedBaseUrl, ncbiApiKey } = config.sources;
   const { oa_email: email } = await readSettings(context, context.db);
   return {

@@ -11,13 +11,15 @@ import {
 } from "../../adapters/paper-sources/search-source.ts";
 import { createSemanticScholar } from "../../adapters/paper-sources/semantic-scholar.ts";
 import type { AppContext } from "../../context.ts";
+import { forPurpose } from "../../platform/http/for-purpose.ts";
 import { readSettings } from "../settings/settings.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher">;
 
 /** All of them, in the order of their ids. */
 export async function openSources(context: Reach): Promise<SearchSource[]> {
-  const { fetcher, config } = context;
+  const { config } = context;
+  const fetcher = forPurpose(context.fetcher, { purpose: "search" });
   const { sources } = config;
   const { oa_email: email, graph_api_key: graphKey } = await readSettings(context, context.db);
   const opened: Record<SourceId, SearchSource> = {

@@ -18,7 +18,14 @@ const KNOWN_VARIANTS = new Set([
   "user-agent",
   "origin",
 ]);
-const KEPT_HEADERS = ["content-type", "content-language", "etag", "last-modified", "link"];
+const KEPT_HEADERS = [
+  "content-type",
+  "content-language",
+  "content-location",
+  "etag",
+  "last-modified",
+  "link",
+];
 const CONDITIONS = [
   "if-none-match",
   "if-modified-since",

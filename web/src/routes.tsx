@@ -13,6 +13,7 @@ import { readBinSearch } from "./screens/bin/bin-search.ts";
 import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
+import { readNetworkSearch } from "./screens/network/network-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
@@ -40,6 +41,12 @@ const pageScreens = [
     ...onPage,
     path: "/settings",
     component: screen(() => import("./screens/settings/settings-screen.tsx"), "SettingsScreen"),
+  }),
+  createRoute({
+    ...onPage,
+    path: "/settings/network",
+    validateSearch: readNetworkSearch,
+    component: screen(() => import("./screens/network/network-screen.tsx"), "NetworkScreen"),
   }),
   createRoute({
     ...onPage,

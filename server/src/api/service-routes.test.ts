@@ -31,7 +31,14 @@ async function get(path: string) {
 }
 
 test("every screen is the page, which is asked for again each time", async () => {
-  for (const screen of ["/", "/index.html", "/docs", "/settings", "/projects/3/papers"]) {
+  for (const screen of [
+    "/",
+    "/index.html",
+    "/docs",
+    "/settings",
+    "/settings/network",
+    "/projects/3/papers",
+  ]) {
     assert.deepEqual(await get(screen), { status: 200, kept: "no-cache", body: "<p>the page</p>" });
   }
 });

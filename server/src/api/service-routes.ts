@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 
 const pageDirectory = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
-const screens = ["/", "/index.html", "/docs", "/settings", "/projects/*"];
+const screens = ["/", "/index.html", "/docs", "/settings", "/settings/network", "/projects/*"];
 
 export async function mountServiceRoutes(
   server: FastifyInstance,

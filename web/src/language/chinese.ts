@@ -3,6 +3,7 @@ import { chineseAsk } from "./chinese-ask.ts";
 import { chineseBin } from "./chinese-bin.ts";
 import { chineseDuplicates } from "./chinese-duplicates.ts";
 import { chineseLibrary } from "./chinese-library.ts";
+import { chineseNetwork } from "./chinese-network.ts";
 import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
 import type { Dictionary } from "./english.ts";
@@ -255,4 +256,5 @@ export const chinese: Dictionary = {
   ...chineseDuplicates,
   ...chineseAsk,
   ...chineseBin,
+  ...chineseNetwork,
 };

@@ -3,6 +3,7 @@ import { englishAsk } from "./english-ask.ts";
 import { englishBin } from "./english-bin.ts";
 import { englishDuplicates } from "./english-duplicates.ts";
 import { englishLibrary } from "./english-library.ts";
+import { englishNetwork } from "./english-network.ts";
 import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
 
@@ -260,6 +261,7 @@ export const english = {
   ...englishDuplicates,
   ...englishAsk,
   ...englishBin,
+  ...englishNetwork,
 };
 
 export type WordKey = keyof typeof english;

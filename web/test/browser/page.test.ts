@@ -124,6 +124,33 @@ test("colours follow the system until chosen, and the choice is remembered", asy
   await leave();
 });
 
+test("the network log says that the server is offline, and lists what it refused", async () => {
+  const { page, leave } = await visit(browser, `${sheaf.origin}/settings`);
+  await page.getByRole("link", { name: "See what left this machine" }).click();
+  await page.getByText("Nothing has left this machine.").waitFor();
+  await page
+    .getByRole("status")
+    .getByText(/works offline/)
+    .waitFor();
+  const projects = `${sheaf.origin}/api/v1/projects`;
+  const made = await page.request.post(projects, { data: { name: "Asking" } });
+  const { id } = (await made.json()).data;
+  const identifiers = ["10.1000/one", "12345"];
+  await page.request.post(`${projects}/${id}/papers/identifier`, { data: { identifiers } });
+  await page.reload();
+  const requests = page.getByRole("table", { name: "Requests" });
+  await requests
+    .getByRole("row", { name: /api\.crossref\.org Look-up refused: offline/ })
+    .waitFor();
+  assert.equal(await requests.getByRole("row").count(), 3);
+  await page.getByRole("link", { name: "api.crossref.org" }).click();
+  await page.waitForURL(/host=api\.crossref\.org/);
+  await requests.getByText("eutils.ncbi.nlm.nih.gov").waitFor({ state: "detached" });
+  await page.getByLabel("Server", { exact: true }).selectOption("All");
+  await requests.getByText("eutils.ncbi.nlm.nih.gov").waitFor();
+  await leave();
+});
+
 test("an address without a page leads back", async () => {
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/1/nowhere`);
   await page.getByRole("link", { name: "Go to the projects" }).click();

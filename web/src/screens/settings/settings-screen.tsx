@@ -1,5 +1,6 @@
 // The settings: who answers, with which key and model, and whether that works.
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { askForCredentials, onCredentialsChange, readCredentials } from "../../api/credentials.ts";
 import { useSpeech } from "../../language/language-context.tsx";
@@ -31,6 +32,17 @@ export function SettingsScreen() {
           <Elsewhere settings={settings.data} />
         </div>
       )}
+      <section aria-labelledby="network-heading" className="mt-8">
+        <h2 id="network-heading" className="mb-2 text-base font-semibold">
+          {say("network.title")}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {say("network.linkWhy")}
+          <Link to="/settings/network" className="rounded-sm text-accent hover:underline">
+            {say("network.link")}
+          </Link>
+        </p>
+      </section>
       <Access />
     </div>
   );

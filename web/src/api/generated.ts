@@ -1853,11 +1853,84 @@ export type Operations = {
     } | undefined;
     data: Schemas["SearchAnswer"];
   };
+  "POST /api/v1/projects/{project_id}/search/import": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      query?: string;
+      papers: Array<{
+        title: string;
+        doi?: string | null;
+        abstract?: string | null;
+        authors?: Array<string | {
+          name?: string | null;
+          given?: string | null;
+          family?: string | null;
+          affiliation?: string | null;
+          orcid?: string | null;
+        }> | null;
+        journal?: string | null;
+        year?: number | null;
+        citation_count?: number | null;
+        source?: string | null;
+        source_id?: string | null;
+        pdf_url?: string | null;
+        status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+        type?: string | null;
+        volume?: string | null;
+        issue?: string | null;
+        pages?: string | null;
+        publisher?: string | null;
+        issn?: string | null;
+        isbn?: string | null;
+        url?: string | null;
+        external_ids?: Record<string, string> | null;
+        tags?: Array<string> | null;
+        notes?: string | null;
+        reading_status?: "unread" | "reading" | "read" | "archived" | null;
+        rating?: number | null;
+        is_retracted?: boolean | null;
+        csl?: Record<string, unknown> | null;
+        sources?: Array<"semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc">;
+      }>;
+    };
+    data: {
+      imported: number;
+      skipped: number;
+      paper_ids: Array<number>;
+    };
+  };
   "GET /api/v1/projects/{project_id}/search/sources": {
     path: { project_id: number };
     query: {};
     body: undefined;
     data: Array<Schemas["SearchSource"]>;
+  };
+  "POST /api/v1/projects/{project_id}/search/stream": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      query?: string;
+      sources?: Array<"semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc"> | null;
+      max_results?: number;
+    } | undefined;
+    data: never;
+    events: { event: "source"; data: {
+      source: "semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc";
+      count: number;
+      error: string | null;
+      done: boolean;
+    } } | { event: "complete"; data: {
+      papers: Array<Schemas["SearchResult"]>;
+      total: number;
+      source_stats: Record<string, {
+        count: number;
+        error: string | null;
+      }>;
+    } } | { event: "error"; data: {
+      code: string;
+      message: string;
+    } };
   };
   "GET /api/v1/projects/{project_id}/subscriptions": {
     path: { project_id: number };
@@ -2116,6 +2189,8 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
   "POST /api/v1/projects/{project_id}/papers/bulk": {"query":{"shared_doi":["skip","create"]}},
   "POST /api/v1/projects/{project_id}/search/execute": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
+  "POST /api/v1/projects/{project_id}/search/import": {"body":{"papers":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}}},
+  "POST /api/v1/projects/{project_id}/search/stream": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/projects/{project_id}/subscriptions": {"body":{"frequency":["daily","weekly","monthly"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
@@ -2142,4 +2217,5 @@ export const streams = {
   "POST /api/v1/chat/rewrite": {"rewrite_delta":false,"rewrite_end":true,"error":true},
   "POST /api/v1/chat/stream": {"message_start":false,"citation":false,"text_delta":false,"message_end":true,"error":true},
   "POST /api/v1/projects/{project_id}/rag/index/stream": {"progress":false,"complete":true,"error":true},
+  "POST /api/v1/projects/{project_id}/search/stream": {"source":false,"complete":true,"error":true},
 } as const;

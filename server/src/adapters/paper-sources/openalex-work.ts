@@ -53,7 +53,7 @@ export function toWork(work: unknown): CslItem | undefined {
     abstract: abstractOf(work["abstract_inverted_index"]),
     DOI: doi === undefined ? undefined : bareDoi(doi),
     PMID: normalisePmid(lineOf(ids["pmid"]) ?? ""),
-    PMCID: normalisePmcid(lineOf(ids["pmcid"]) ?? ""),
+    PMCID: pmcidOf(ids["pmcid"]),
     URL: lineOf(place["landing_page_url"]) ?? doi ?? lineOf(work["id"]),
     ...numbersOf(objectAt(work, "biblio")),
   };
@@ -126,6 +126,12 @@ function abstractOf(index: unknown): string | undefined {
   }
   // A place that no word has is passed over.
   return cleanAbstract(Object.values(words).join(" ")) || undefined;
+}
+
+/** An address that ends in the number, with or without its letters. */
+function pmcidOf(value: unknown): string | undefined {
+  const [digits] = /\d+(?=\/?$)/u.exec(lineOf(value) ?? "") ?? [];
+  return digits === undefined ? undefined : normalisePmcid(`PMC${digits}`);
 }
 
 /** A work at arXiv is known by where it can be read. */

@@ -11,7 +11,7 @@ import { noteDone } from "../tasks/tasks.ts";
 import { type EntryRow, notePiece, noteSource } from "./import-records.ts";
 
 /** A paper, and the sources that found it, as people know them; the first brought it. */
-export type FoundToImport = { paper: PreparedPaper; sources: string[] };
+type FoundToImport = { paper: PreparedPaper; sources: string[] };
 
 type Brought = FoundToImport & { arrival: Arrival };
 
@@ -25,7 +25,7 @@ const searchImportKind: TaskShape<
   type: "search_import",
   params: z.object({ query: z.string(), source: z.string() }),
   result: z.object({ created: z.int(), skipped: z.int(), total: z.int() }),
-  title: ({ query, source }) => (query === "" ? source : `${source}: ${query}`),
+  title: ({ query, source }) => [source, query].filter((part) => part !== "").join(": "),
   failure: "What was found could not be imported.",
 };
 

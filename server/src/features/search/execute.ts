@@ -1,45 +1,78 @@
 // A search as a project makes it: its query, what was found and what of it is known, and what is added if that was asked.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
+import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { queryOf } from "./keyword-query.ts";
-import { importResults, markKnown, prepareResults, type PreparedResult } from "./results.ts";
-import { type SearchStats, searchSources } from "./search.ts";
-import type { SearchAnswer, SearchBody } from "./search.schema.ts";
+import { importResults, markKnown, type PreparedResult, prepareResults } from "./results.ts";
+import { followSearch, type SearchOutcome, searchSources, understand } from "./search.ts";
+import type { SearchAnswer, SearchBody, searchEvents } from "./search.schema.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher" | "threads" | "log">;
+type Asked = Omit<SearchBody, "auto_import">;
 
 export type PreparedSearch = {
   query: string;
   results: PreparedResult[];
-  stats: SearchStats;
+  answer: Omit<SearchAnswer, "imported">;
   autoImport: boolean;
 };
 
-/** Asks the sources, before anything is written. */
+/** Asks the sources, before anything is written. What is known is so before an import. */
 export async function prepareSearch(
   context: Reach,
   project: ViewableProject,
-  { query: given, sources, max_results: maxResults, auto_import: autoImport }: SearchBody,
+  { auto_import: autoImport, ...asked }: SearchBody,
   signal: AbortSignal,
 ): Promise<PreparedSearch> {
-  const query = await queryOf(context.db, project, given);
-  const request = { query, sources, maxResults, signal };
-  const { papers, stats } = await searchSources(context, request);
-  return { query, results: await prepareResults(papers), stats, autoImport };
+  const query = await queryOf(context.db, project, asked.query);
+  const outcome = await searchSources(context, { ...requestOf(asked), query, signal });
+  return { query, autoImport, ...(await toAnswer(context, project, outcome)) };
 }
 
-/** Marks are of the moment before the import: what it adds is new. */
 export async function finishSearch(
   context: Pick<AppContext, "db" | "clock" | "jobs">,
   writer: Writer,
   project: EditableProject,
-  { query, results, stats, autoImport }: PreparedSearch,
+  { query, results, answer, autoImport }: PreparedSearch,
 ): Promise<SearchAnswer> {
-  const papers = await markKnown(writer, project, results);
-  const { imported } =
-    autoImport && results.length > 0
-      ? await importResults(context, writer, project, query, results)
-      : { imported: 0 };
-  return { papers, total: papers.length, source_stats: stats, imported };
+  if (!autoImport || results.length === 0) return { ...answer, imported: 0 };
+  const { imported } = await importResults(context, writer, project, query, results);
+  return { ...answer, imported };
+}
+
+/** The same while it goes on: how far each source is, then what they found together. */
+export async function startSearch(
+  context: Reach,
+  project: ViewableProject,
+  asked: Asked,
+): Promise<(signal: AbortSignal) => AsyncGenerator<EventOf<typeof searchEvents>>> {
+  const query = await queryOf(context.db, project, asked.query);
+  // Refused now, as long as that can be an ordinary answer.
+  understand(query);
+  return async function* (signal) {
+    for await (const event of followSearch(context, { ...requestOf(asked), query, signal })) {
+      if (event.kind === "merged") {
+        const { answer } = await toAnswer(context, project, event);
+        yield { event: "complete", data: answer };
+      } else {
+        const { source, count, error, isDone } = event;
+        yield { event: "source", data: { source, count, error, done: isDone } };
+      }
+    }
+  };
+}
+
+function requestOf({ sources, max_results: maxResults }: Asked) {
+  return { sources, maxResults };
+}
+
+async function toAnswer(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  { papers: found, stats }: SearchOutcome,
+): Promise<Pick<PreparedSearch, "results" | "answer">> {
+  const results = await prepareResults(found);
+  const papers = await markKnown(db, project, results);
+  return { results, answer: { papers, total: papers.length, source_stats: stats } };
 }

@@ -4,7 +4,7 @@ import { sourceNames } from "../../adapters/paper-sources/search-source.ts";
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { type FoundToImport, importFound } from "../import/import-found.ts";
+import { importFound } from "../import/import-found.ts";
 import { findKnownIds } from "../papers/known-works.ts";
 import { countCreated, type PreparedPaper } from "../papers/new-papers.ts";
 import { preparePaper } from "../papers/paper-fields.ts";
@@ -46,15 +46,21 @@ export async function importResults(
   query: string,
   results: readonly PreparedResult[],
 ): Promise<{ imported: number; ids: number[] }> {
-  const found = results.map(({ paper, found: { source, sources } }): FoundToImport => ({
+  const found = results.map(({ paper, found: { source, sources } }) => ({
     paper,
-    sources: [...new Set([source, ...sources])].map((id) => sourceNames.get(id) ?? id),
+    sources: namesOf(source, sources),
   }));
   const arrivals = await importFound(context, writer, project, query, found);
   return { imported: countCreated(arrivals), ids: arrivals.map(({ id }) => id) };
 }
 
-export function toResult(found: FoundPaper, knownId: number | null): SearchResult {
+/** The one that brought it first; a result that somebody else made up may name none. */
+function namesOf(source: string, sources: readonly string[]): string[] {
+  const ids = [...new Set([source, ...sources])].filter((id) => id !== "");
+  return ids.length === 0 ? [""] : ids.map((id) => sourceNames.get(id) ?? id);
+}
+
+function toResult(found: FoundPaper, knownId: number | null): SearchResult {
   const { status, notes, reading_status, rating, ...fields } = found;
   void [status, notes, reading_status, rating];
   return { ...fields, known_paper_id: knownId };

@@ -1,9 +1,11 @@
 // Shapes of searching for literature.
 import { z } from "zod";
 import { sourceIds } from "../../adapters/paper-sources/search-source.ts";
-import { paperRecord } from "../papers/papers.schema.ts";
+import { paperCreation, paperRecord } from "../papers/papers.schema.ts";
 
-export const mostResults = 500;
+const mostResults = 500;
+/** As many as all sources together may find. */
+const mostChosen = mostResults * sourceIds.length;
 const sourceId = z.enum(sourceIds);
 
 export const sourceInfo = z
@@ -69,7 +71,9 @@ export const searchResult = found
     known_paper_id: z
       .int()
       .nullable()
-      .describe("The paper of the project that it is: an identifier and the title agree"),
+      .describe(
+        "The paper of the project that it was before this search: an identifier and the title agree",
+      ),
   })
   .meta({ id: "SearchResult" });
 
@@ -93,3 +97,39 @@ export const searchAnswer = z
   .meta({ id: "SearchAnswer" });
 
 export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const searchQuestion = searchRequest.omit({ auto_import: true });
+
+export const searchEvents = {
+  source: z.object({
+    source: sourceId,
+    count: z.int().describe("How many it has found so far"),
+    error: z.string().nullable(),
+    done: z.boolean(),
+  }),
+  complete: searchAnswer.omit({ imported: true }),
+  error: z.object({ code: z.string(), message: z.string() }),
+};
+
+export const chosenResults = z.object({
+  query: z
+    .string()
+    .max(4000)
+    .default("")
+    .describe("What they were found by, for the record of the import"),
+  papers: z
+    .array(paperCreation.extend({ sources: z.array(sourceId).max(50).default([]) }))
+    .min(1)
+    .max(mostChosen)
+    .describe("Results as the search gave them"),
+});
+
+export type ChosenResults = z.infer<typeof chosenResults>;
+
+export const importedResults = z.object({
+  imported: z.int().describe("How many were added"),
+  skipped: z.int().describe("How many the project had already; they filled what it lacked"),
+  paper_ids: z.array(z.int()).describe("The paper that each became or was, in their order"),
+});
+
+export type ImportedResults = z.infer<typeof importedResults>;

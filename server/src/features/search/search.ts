@@ -7,6 +7,7 @@ import type {
 } from "../../adapters/paper-sources/search-source.ts";
 import type { AppContext } from "../../context.ts";
 import { parseQuery } from "../../knowledge/bibliography/queries/parse-query.ts";
+import type { SearchQuery } from "../../knowledge/bibliography/queries/search-query.ts";
 import { InvalidFieldsError, isDomainError } from "../../platform/errors.ts";
 import { type FoundAtSource, type FoundPaper, mergeFound } from "./merge-found.ts";
 import { openSources } from "./open-sources.ts";
@@ -61,8 +62,7 @@ export async function* followSearch(
   request: SearchRequest,
 ): AsyncGenerator<SearchEvent> {
   const { sources, maxResults, since, longestMs = defaultLongestMs } = request;
-  const query = parseQuery(request.query);
-  if (query === undefined) throw wordless();
+  const query = understand(request.query);
   const all = await openSources(context);
   const asked = all.filter(({ id }) => sources.length === 0 || sources.includes(id));
   const leaving = new AbortController();
@@ -136,9 +136,12 @@ async function mergeLists(
   return threads.run<FoundPaper[]>(merging, { lists }, { ...mergingLimits, signal });
 }
 
-function wordless(): InvalidFieldsError {
+/** What is asked for; a query in which nothing is looked for is refused. */
+export function understand(written: string): SearchQuery {
+  const query = parseQuery(written);
+  if (query !== undefined) return query;
   const message = "must hold at least one word to look for";
-  return new InvalidFieldsError([{ path: ["query"], message, code: "no_words" }]);
+  throw new InvalidFieldsError([{ path: ["query"], message, code: "no_words" }]);
 }
 
 /** Events from several makers for one reader. */

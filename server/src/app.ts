@@ -30,6 +30,7 @@ import { dedupEndpoints } from "./features/dedup/dedup.routes.ts";
 import { exportEndpoints } from "./features/export/export.routes.ts";
 import { fileJobs } from "./features/files/files.jobs.ts";
 import { identifierEndpoints } from "./features/identifiers/identifiers.routes.ts";
+import { identifierJobs } from "./features/identifiers/identifiers.jobs.ts";
 import { importKind } from "./features/import/import.jobs.ts";
 import { importEndpoints } from "./features/import/import.routes.ts";
 import { keywordEndpoints } from "./features/keywords/keywords.routes.ts";
@@ -157,6 +158,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
     ...fileJobs(context),
     ...binJobs(context),
     ...ragJobs(context),
+    ...identifierJobs(context),
     ...dedupJobs(context),
     ...processingJobs(context),
     ...subscriptionJobs(context),

@@ -8,7 +8,8 @@ import {
   pubmedArticle,
   startSources,
 } from "../../src/adapters/paper-sources/loopback-sources.testing.ts";
-import { startTestApp, type TestApp } from "../app.ts";
+import { completePaper } from "../../src/features/identifiers/complete-paper.ts";
+import { ownProject, startTestApp, type TestApp } from "../app.ts";
 import { as, atOnce, expectInvalid, expectOk, expectRefusal } from "./testing.ts";
 
 type Skipped = { identifier: string; paper_id: number };
@@ -240,6 +241,43 @@ describe("papers by identifier", () => {
       sources.seen.map((url) => url.pathname),
       ["/crossref/works/10.1000%2F..%2F..%2Fpubmed%2Fefetch.fcgi"],
     );
+  });
+
+  async function complete(project: string, given: object) {
+    const { id } = expectOk(await service.call("POST", `${project}/papers`, { body: given }));
+    const owned = await ownProject(service.app, Number(project.split("/").at(-1)));
+    await completePaper(service.app.context, owned, id);
+    return expectOk(await service.call("GET", `${project}/papers/${id}`));
+  }
+
+  test("a paper that its PDF gave a name gets what it lacks, and keeps what it has", async () => {
+    const work = crossrefWork("10.1000/read", {
+      title: ["On the freezing of shallow lakes"],
+      "container-title": ["Journal of Ice"],
+      volume: "5",
+      page: "1-9",
+      abstract: "<jats:p>Lakes freeze.</jats:p>",
+    });
+    sources.works.set("10.1000/read", work);
+    const typed = { title: "On the freezing of shallow lakes", volume: "7", tags: ["mine"] };
+    const paper = await complete(await makeProject(), { ...typed, doi: "10.1000/read" });
+    assert.deepEqual(
+      [paper.journal, paper.volume, paper.pages, paper.abstract, paper.tags, paper.year],
+      ["Journal of Ice", "7", "1-9", "Lakes freeze.", ["mine"], 1939],
+    );
+    const upload = { source: "upload", source_id: "scan_0042", title: "scan_0042" };
+    const named = await complete(await makeProject(), { ...upload, doi: "10.1000/read" });
+    assert.equal(named.title, typed.title);
+  });
+
+  test("nothing is taken from a work that is another one, or from a source that fails", async () => {
+    sources.works.set("10.1000/cited", crossrefWork("10.1000/cited", { volume: "5" }));
+    const project = await makeProject();
+    const lakes = { title: "On the freezing of shallow lakes", year: 2020, authors: ["Ada Berg"] };
+    const citing = await complete(project, { ...lakes, doi: "10.1000/cited" });
+    assert.deepEqual([citing.volume, citing.year], ["", 2020]);
+    sources.failures.set("10.1000/down", 403);
+    assert.equal((await complete(project, { ...lakes, doi: "10.1000/down" })).volume, "");
   });
 
   test("never more than four questions are under way", async () => {

@@ -48,10 +48,7 @@ describe("clients of searchable sources", () => {
         { baseUrl: at("OPENALEX_BASE_URL"), apiKey: "oa-key", email },
         { fetcher },
       ),
-      arxiv: createArxivSearch(
-        { baseUrl: at("ARXIV_BASE_URL") },
-        { fetcher, turns: (work) => work() },
-      ),
+      arxiv: createArxivSearch({ baseUrl: at("ARXIV_BASE_URL") }, { fetcher }),
       crossref: createCrossrefSearch({ baseUrl: at("CROSSREF_BASE_URL"), email }, { fetcher }),
       pubmed: createPubmedSearch(
         { baseUrl: at("PUBMED_BASE_URL"), apiKey: "ncbi", email },

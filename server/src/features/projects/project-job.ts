@@ -65,6 +65,21 @@ export function projectListener(
   });
 }
 
+/** Hears of an event that befell one paper of a project. */
+export function paperListener(
+  context: AppContext,
+  event: EventKind<{ project_id: number; paper_id: number }>,
+  listener: Omit<Listener<never>, "run"> & {
+    run: (project: EditableProject, paperId: number) => Promise<void>;
+  },
+): JobKind {
+  return listenTo(event, {
+    ...listener,
+    run: (payload, job) =>
+      runInProject(context, payload, job, (project) => listener.run(project, payload.paper_id)),
+  });
+}
+
 /** A project that was deleted meanwhile needs nothing more; one that comes back from the bin is caught up with then. */
 async function runInProject(
   context: AppContext,

@@ -26,7 +26,7 @@ export async function prepareSearch(
   signal: AbortSignal,
 ): Promise<PreparedSearch> {
   const query = await queryOf(context.db, project, asked.query);
-  const outcome = await searchSources(context, { ...requestOf(asked), query, signal });
+  const outcome = await searchSources(context, { ...requestOf(project, asked), query, signal });
   return { query, autoImport, ...(await toAnswer(context, project, outcome)) };
 }
 
@@ -51,7 +51,11 @@ export async function startSearch(
   // Refused now, as long as that can be an ordinary answer.
   understand(query);
   return async function* (signal) {
-    for await (const event of followSearch(context, { ...requestOf(asked), query, signal })) {
+    for await (const event of followSearch(context, {
+      ...requestOf(project, asked),
+      query,
+      signal,
+    })) {
       if (event.kind === "merged") {
         const { answer } = await toAnswer(context, project, event);
         yield { event: "complete", data: answer };
@@ -63,8 +67,8 @@ export async function startSearch(
   };
 }
 
-function requestOf({ sources, max_results: maxResults }: Asked) {
-  return { sources, maxResults };
+function requestOf(project: ViewableProject, { sources, max_results: maxResults }: Asked) {
+  return { sources, maxResults, owner: project.id };
 }
 
 async function toAnswer(

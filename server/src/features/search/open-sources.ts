@@ -17,27 +17,28 @@ import { readSettings } from "../settings/settings.ts";
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher">;
 
 /** All of them, in the order of their ids. */
-export async function openSources(context: Reach): Promise<SearchSource[]> {
+export async function openSources(context: Reach, owner?: number): Promise<SearchSource[]> {
   const { config } = context;
-  const fetcher = forPurpose(context.fetcher, { purpose: "search" });
+  const fetcher = forPurpose(context.fetcher, { purpose: "search", owner });
+  const network = { fetcher };
   const { sources } = config;
   const { oa_email: email, graph_api_key: graphKey } = await readSettings(context, context.db);
   const opened: Record<SourceId, SearchSource> = {
     semantic_scholar: createSemanticScholar(
       { baseUrl: sources.semanticScholarBaseUrl, apiKey: graphKey },
-      { fetcher },
+      network,
     ),
     openalex: createOpenAlex(
       { baseUrl: sources.openAlexBaseUrl, apiKey: sources.openAlexApiKey, email },
-      { fetcher },
+      network,
     ),
-    arxiv: createArxivSearch({ baseUrl: sources.arxivBaseUrl }, { fetcher }),
-    crossref: createCrossrefSearch({ baseUrl: sources.crossrefBaseUrl, email }, { fetcher }),
+    arxiv: createArxivSearch({ baseUrl: sources.arxivBaseUrl }, network),
+    crossref: createCrossrefSearch({ baseUrl: sources.crossrefBaseUrl, email }, network),
     pubmed: createPubmedSearch(
       { baseUrl: sources.pubmedBaseUrl, apiKey: sources.ncbiApiKey, email },
-      { fetcher },
+      network,
     ),
-    europe_pmc: createEuropePmc({ baseUrl: sources.europePmcBaseUrl, email }, { fetcher }),
+    europe_pmc: createEuropePmc({ baseUrl: sources.europePmcBaseUrl, email }, network),
   };
   return sourceIds.map((id) => opened[id]);
 }

@@ -27,6 +27,8 @@ export type SearchRequest = {
   /** An ISO date: only what was published, or came to be known to the source, on that day or later. */
   since?: string | undefined;
   signal: AbortSignal;
+  /** The project that searches, for the record of calls. */
+  owner?: number | undefined;
   /** How long a source may take, from the first question to the last page. */
   longestMs?: number;
 };
@@ -63,7 +65,7 @@ export async function* followSearch(
 ): AsyncGenerator<SearchEvent> {
   const { sources, maxResults, since, longestMs = defaultLongestMs } = request;
   const query = understand(request.query);
-  const all = await openSources(context);
+  const all = await openSources(context, request.owner);
   const asked = all.filter(({ id }) => sources.length === 0 || sources.includes(id));
   const leaving = new AbortController();
   const signal = AbortSignal.any([request.signal, leaving.signal]);

@@ -117,6 +117,14 @@ const projectScreens = [
   }),
   createRoute({
     ...inProject,
+    path: "subscriptions",
+    component: screen(
+      () => import("./screens/subscriptions/subscriptions-screen.tsx"),
+      "SubscriptionsScreen",
+    ),
+  }),
+  createRoute({
+    ...inProject,
     path: "ask",
     validateSearch: readAskSearch,
     staticData: wide,

@@ -49,6 +49,12 @@ export const projectPlaces = [
     keys: "g i",
     help: "help.goImports",
   },
+  {
+    to: "/projects/$projectId/subscriptions",
+    name: "subscriptions.title",
+    keys: "g w",
+    help: "help.goSubscriptions",
+  },
   { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
   { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
 ] as const satisfies Place[];

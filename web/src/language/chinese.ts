@@ -6,6 +6,7 @@ import { chineseLibrary } from "./chinese-library.ts";
 import { chineseNetwork } from "./chinese-network.ts";
 import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
+import { chineseSubscriptions } from "./chinese-subscriptions.ts";
 import type { Dictionary } from "./english.ts";
 
 export const chinese: Dictionary = {
@@ -257,4 +258,5 @@ export const chinese: Dictionary = {
   ...chineseAsk,
   ...chineseBin,
   ...chineseNetwork,
+  ...chineseSubscriptions,
 };

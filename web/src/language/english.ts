@@ -6,6 +6,7 @@ import { englishLibrary } from "./english-library.ts";
 import { englishNetwork } from "./english-network.ts";
 import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
+import { englishSubscriptions } from "./english-subscriptions.ts";
 
 export const english = {
   "page.skip": "Skip to content",
@@ -262,6 +263,7 @@ export const english = {
   ...englishAsk,
   ...englishBin,
   ...englishNetwork,
+  ...englishSubscriptions,
 };
 
 export type WordKey = keyof typeof english;

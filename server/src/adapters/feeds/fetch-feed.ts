@@ -1,6 +1,6 @@
 // Fetches a feed from an address that a person gave, and reads it off the event loop.
 import { InvalidError, UpstreamError } from "../../platform/errors.ts";
-import type { SafeFetcher } from "../../platform/http/safe-fetch.ts";
+import type { SafeFetcher, SafeFetchOptions } from "../../platform/http/safe-fetch.ts";
 import type { ThreadPool } from "../../platform/threads/thread-pool.ts";
 import type { FetchedFeed } from "./feed-thread.ts";
 import type { Feed } from "./feed.ts";
@@ -15,11 +15,14 @@ const accept =
 export async function fetchFeed(
   { fetcher, threads }: { fetcher: Pick<SafeFetcher, "fetch">; threads: Pick<ThreadPool, "run"> },
   url: string,
-  signal: AbortSignal | undefined,
+  { owner, signal }: Pick<SafeFetchOptions, "owner" | "signal">,
 ): Promise<Feed> {
   const response = await fetcher.fetch(url, {
     ...fetchingLimits,
     trust: "public",
+    purpose: "feed",
+    cache: true,
+    owner,
     headers: { accept },
     signal,
     purpose: "feed",

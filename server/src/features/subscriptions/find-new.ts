@@ -33,7 +33,7 @@ export async function findNew(
   const searches = groupByDay(sources.filter(isSourceId), wish.sinceOf);
   const parts = await Promise.all([
     ...[...searches].map(([day, ids]) => search(context, project, wish, day, ids, signal)),
-    ...sources.filter(isFeed).map((url) => readFeed(context, wish, url, signal)),
+    ...sources.filter(isFeed).map((url) => readFeed(context, project, wish, url, signal)),
   ]);
   return {
     papers: parts.flatMap(({ papers }) => papers),
@@ -64,12 +64,13 @@ async function search(
 
 async function readFeed(
   context: Reach,
+  project: ViewableProject,
   { query, maxResults, sinceOf }: Wish,
   url: string,
   signal: AbortSignal,
 ): Promise<Found> {
   return orErrors(context, [url], signal, async () => {
-    const entries = await readRecent(context, url, sinceOf(url), signal);
+    const entries = await readRecent(context, project, url, sinceOf(url), signal);
     const papers = entries
       .filter((entry) => fitsQuery(entry, query))
       .slice(0, maxResults)

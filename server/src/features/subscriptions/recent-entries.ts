@@ -1,6 +1,7 @@
 // The entries of a feed that are recent, the newest first.
 import { fetchFeed } from "../../adapters/feeds/fetch-feed.ts";
 import type { FeedEntry } from "../../adapters/feeds/feed.ts";
+import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { RssResult } from "./subscriptions.schema.ts";
 
@@ -18,11 +19,12 @@ export function daysBefore({ clock }: Pick<AppContext, "clock">, days: number): 
 /** An entry that says no date may be new, so it counts: whoever adds papers knows those it has seen. */
 export async function readRecent(
   context: Reach,
+  project: ViewableProject,
   url: string,
   since: string,
   signal: AbortSignal,
 ): Promise<RecentEntry[]> {
-  const feed = await fetchFeed(context, url, signal);
+  const feed = await fetchFeed(context, url, { owner: project.id, signal });
   const source = (feed.title === "" ? new URL(url).host : feed.title).slice(0, 200);
   return feed.entries
     .filter((entry) => entry.title !== "" && isSince(entry, since))
@@ -32,10 +34,12 @@ export async function readRecent(
 
 export async function checkRss(
   context: Reach & Pick<AppContext, "clock">,
+  project: ViewableProject,
   { feed_url, since_days }: { feed_url: string; since_days: number },
   signal: AbortSignal,
 ): Promise<RssResult> {
-  const entries = await readRecent(context, feed_url, daysBefore(context, since_days), signal);
+  const since = daysBefore(context, since_days);
+  const entries = await readRecent(context, project, feed_url, since, signal);
   const told = entries.map(
     ({ title, abstract, url, doi, authors, published, updated, source }) => ({
       title,

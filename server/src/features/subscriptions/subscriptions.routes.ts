@@ -142,7 +142,7 @@ export const subscriptionEndpoints = [
     query: rssQuery,
     response: rssResult,
     heavy: true,
-    handle: ({ context, query, signal }) => checkRss(context, query, signal()),
+    handle: ({ context, project, query, signal }) => checkRss(context, project, query, signal()),
   }),
   endpoint({
     method: "POST",

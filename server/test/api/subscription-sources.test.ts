@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildFeed, useFeeds } from "../feeds.ts";
-import { createTestClock, expectInvalid, expectOk, useApp } from "./testing.ts";
+import { createTestClock, eventually, expectInvalid, expectOk, useApp } from "./testing.ts";
 
 const now = "2026-03-02T09:00:00.000Z";
 
@@ -24,24 +24,19 @@ describe("subscriptions to a search", () => {
     { clock },
   );
 
-  const serveWorks = (works: Work[]) =>
-    outside.serve(
-      "/crossref/works",
-      JSON.stringify({
-        message: {
-          "total-results": works.length,
-          items: works.map(({ DOI, title, retracted = false }) => ({
-            DOI,
-            type: "journal-article",
-            title: [title],
-            author: [{ given: "Ada", family: "Lovelace" }],
-            "container-title": ["Journal of Tests"],
-            issued: { "date-parts": [[2026, 3, 1]] },
-            ...(retracted ? { "updated-by": [{ type: "retraction", DOI: "10.1000/r" }] } : {}),
-          })),
-        },
-      }),
-    );
+  const describeWork = ({ DOI, title, retracted = false }: Work) => ({
+    DOI,
+    type: "journal-article",
+    title: [title],
+    author: [{ given: "Ada", family: "Lovelace" }],
+    "container-title": ["Journal of Tests"],
+    issued: { "date-parts": [[2026, 3, 1]] },
+    ...(retracted ? { "updated-by": [{ type: "retraction", DOI: "10.1000/r" }] } : {}),
+  });
+  const serveWorks = (works: Work[]) => {
+    const message = { "total-results": works.length, items: works.map(describeWork) };
+    outside.serve("/crossref/works", JSON.stringify({ message }));
+  };
   const subscribe = async (fields: object) => {
     const { id } = await app.createProject();
     const body = { name: "Oaks", query: "oaks", sources: ["crossref"], ...fields };
@@ -95,6 +90,26 @@ describe("subscriptions to a search", () => {
     assert.deepEqual(
       told.map((each: Record<string, unknown>) => [each["title"], each["paper_id"]]),
       [["Retracted: On oaks and what they are", paper.id]],
+    );
+  });
+
+  test("a run by itself looks again at what it has shown, and sees a retraction that no search tells of", async () => {
+    const work = { DOI: "10.1000/beeches", title: "On beeches and what they are" };
+    serveWorks([work]);
+    const { projectId, path } = await subscribe({});
+    expectOk(await app.call("POST", `${path}/trigger`));
+    serveWorks([]);
+    const message = describeWork({ ...work, retracted: true });
+    outside.serve("/crossref/works/10.1000/beeches", JSON.stringify({ message }));
+    clock.advance(7 * 24 * 60 * 60 * 1000);
+    await eventually(async () => {
+      const [paper] = expectOk(await app.call("GET", `/projects/${projectId}/papers`)).items;
+      return paper.is_retracted;
+    });
+    const told = await notificationsOf(projectId);
+    assert.deepEqual(
+      told.map((each: { type: string }) => each.type),
+      ["paper_update", "subscription_match"],
     );
   });
 

@@ -28,7 +28,7 @@ export async function keepFound(
   writer: Writer,
   project: EditableProject,
   subscription: store.Subscription,
-  found: Found,
+  found: Found & { again: readonly PaperFields[] },
 ): Promise<RunResult> {
   // Two runs at once take turns, or each would miss the other's papers.
   await holdProject(context, writer, project);
@@ -38,6 +38,12 @@ export async function keepFound(
     const outcome = await keepOne(context, writer, project, subscription.id, fields);
     if (outcome.kind === "new") added.push({ id: outcome.id, fields });
     if (outcome.kind === "updated") updated += 1;
+  }
+  for (const fields of found.again) {
+    // Whatever the source knows under the name by now, only the paper itself changes by it.
+    const id = await findKnown(context, writer, project, preparePaper(fields));
+    if (id === undefined) continue;
+    if (await bringNews(context, writer, project, id, subscription.id, fields)) updated += 1;
   }
   await announceNew(context, writer, project, subscription, added);
   if (added.length > 0)

@@ -1,9 +1,11 @@
 // One run of a subscription: asks its sources for what is new since each was last searched, and keeps it once.
 import type { AppContext } from "../../context.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
+import type { PaperFields } from "../papers/snapshots.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { type Found, findNew } from "./find-new.ts";
 import { keepFound } from "./keep-found.ts";
+import { lookAgain } from "./look-again.ts";
 import { daysBefore } from "./recent-entries.ts";
 import { sourcesOf } from "./source-ids.ts";
 import type { RunResult } from "./subscriptions.schema.ts";
@@ -22,7 +24,9 @@ const nothing: RunResult = {
   source_stats: {},
 };
 
-type Output = { found: Found; result: RunResult };
+type Output = { found: Found; again: PaperFields[]; result: RunResult };
+
+const kept = { found: { papers: [], stats: {} }, again: [] };
 
 /** The work of the task. What is kept is kept with the step, so that it is kept once, however often the run is begun. */
 export async function runSubscription(
@@ -43,18 +47,23 @@ export async function runSubscription(
   const wish = { query, sources, maxResults, sinceOf };
   const { result } = await task.step<Output>(
     "found",
-    async () => ({ found: await findNew(context, project, wish, signal), result: nothing }),
-    async (writer, { found }) => {
+    async () => ({
+      found: await findNew(context, project, wish, signal),
+      // Somebody who waits for what is new does not wait for what is known.
+      again: days === null ? await lookAgain(context, project, id) : [],
+      result: nothing,
+    }),
+    async (writer, { found, again }) => {
       const lock = rowLock(context.db);
       const current = await store.selectOptionalSubscription(writer, project.id, id, lock);
-      if (current === undefined) return { found: { papers: [], stats: {} }, result: nothing };
-      const kept = await keepFound(context, writer, project, current, found);
+      if (current === undefined) return { ...kept, result: nothing };
+      const result = await keepFound(context, writer, project, current, { ...found, again });
       for (const source of sourcesOf(sources)) {
         // The span before is still to be searched when the source failed, or when this run did not reach back to it.
         const isCovered = found.stats[source]?.error === null && sinceOf(source) <= untilOf(source);
         if (isCovered) await store.upsertSearched(writer, id, source, begun);
       }
-      return { found: { papers: [], stats: {} }, result: kept };
+      return { ...kept, result };
     },
   );
   return result;

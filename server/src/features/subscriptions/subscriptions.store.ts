@@ -125,6 +125,13 @@ export async function insertSighting(
   }
 }
 
+/** The papers that it has shown, the newest first. */
+export async function selectSighted(reader: Reader, id: number, most: number): Promise<number[]> {
+  const rows = await reader.all<{ paper_id: number }>(sql`select distinct paper_id
+    from subscription_sightings where subscription_id = ${id} order by paper_id desc limit ${most}`);
+  return rows.map((row) => row.paper_id);
+}
+
 /** A page of the papers that it added, the newest first. */
 export async function selectFound(
   reader: Reader,

@@ -29,7 +29,14 @@ const hardlyTouchingDatabase = new Set(
       "keyword-expansion",
     ],
     ["origin", "paths", "pdf-reading", "pdf-serving", "rate-limit", "rewrite", "test-connection"],
-    ["opened-models", "subscription-schedule", "subscription-sources", "upload-hostile", "zotero"],
+    [
+      "crawl",
+      "opened-models",
+      "subscription-schedule",
+      "subscription-sources",
+      "upload-hostile",
+      "zotero",
+    ],
     // Long, and on a real PostgreSQL with every change that lands.
     ["access", "dedup-exports", "embedding-change", "held-indexes", "perform", "reranker"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),

@@ -10,8 +10,10 @@ import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readBinSearch } from "./screens/bin/bin-search.ts";
+import { readGraphSearch } from "./screens/citation-graph/citation-graph-search.ts";
 import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
+import { readGetPdfsSearch } from "./screens/get-pdfs/get-pdfs-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
 import { readNetworkSearch } from "./screens/network/network-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
@@ -82,6 +84,22 @@ const projectScreens = [
     validateSearch: readReaderSearch,
     staticData: wide,
     component: screen(() => import("./screens/reader/reader-screen.tsx"), "ReaderScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "papers/$paperId/citations",
+    validateSearch: readGraphSearch,
+    staticData: wide,
+    component: screen(
+      () => import("./screens/citation-graph/citation-graph-screen.tsx"),
+      "CitationGraphScreen",
+    ),
+  }),
+  createRoute({
+    ...inProject,
+    path: "pdfs",
+    validateSearch: readGetPdfsSearch,
+    component: screen(() => import("./screens/get-pdfs/get-pdfs-screen.tsx"), "GetPdfsScreen"),
   }),
   createRoute({
     ...inProject,

@@ -7,6 +7,7 @@ import { chineseNetwork } from "./chinese-network.ts";
 import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
 import { chineseSubscriptions } from "./chinese-subscriptions.ts";
+import { chineseReach } from "./chinese-reach.ts";
 import type { Dictionary } from "./english.ts";
 
 export const chinese: Dictionary = {
@@ -259,4 +260,5 @@ export const chinese: Dictionary = {
   ...chineseBin,
   ...chineseNetwork,
   ...chineseSubscriptions,
+  ...chineseReach,
 };

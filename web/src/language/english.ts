@@ -7,6 +7,7 @@ import { englishNetwork } from "./english-network.ts";
 import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
 import { englishSubscriptions } from "./english-subscriptions.ts";
+import { englishReach } from "./english-reach.ts";
 
 export const english = {
   "page.skip": "Skip to content",
@@ -264,6 +265,7 @@ export const english = {
   ...englishBin,
   ...englishNetwork,
   ...englishSubscriptions,
+  ...englishReach,
 };
 
 export type WordKey = keyof typeof english;

@@ -9,7 +9,7 @@ import type { Paper } from "../../papers/paper.ts";
 import { useReadings } from "../../papers/reading-queries.ts";
 import { isUnread } from "../../papers/reading-state.ts";
 import { useReturnFocus } from "../../papers/return-focus.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, buttonLook } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { Pager } from "../../parts/pager.tsx";
@@ -74,7 +74,7 @@ export function LibraryScreen() {
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <CollectionsBar projectId={projectId} search={search} />
       <DropZone onFiles={(files) => setOpened(chooseDialog(files))}>
-        <Heading found={found?.total} onOpen={setOpened} />
+        <Heading projectId={projectId} found={found?.total} onOpen={setOpened} />
         <FilterBar projectId={projectId} search={search} papers={found} onSearch={go} />
         {notice === undefined ? null : <NoticeLine notice={notice} projectId={projectId} />}
         {opened === undefined ? <UploadLine projectId={projectId} onOpen={setOpened} /> : null}
@@ -136,9 +136,11 @@ function focusedPaper(): number | undefined {
 }
 
 function Heading({
+  projectId,
   found,
   onOpen,
 }: {
+  projectId: number;
   found: number | undefined;
   onOpen: (opened: Opened) => void;
 }) {
@@ -156,6 +158,14 @@ function Heading({
           <Icon name="download" />
           {say("library.export")}
         </Button>
+        <Link
+          to="/projects/$projectId/pdfs"
+          params={{ projectId: String(projectId) }}
+          className={buttonLook("plain")}
+        >
+          <Icon name="file" />
+          {say("getPdfs.title")}
+        </Link>
         <Button aria-keyshortcuts="i" onClick={() => onOpen({ dialog: "import" })}>
           <Icon name="upload" />
           {say("library.import")}

@@ -105,6 +105,14 @@ function PaperReading({
               {say("pdf.open")}
             </Link>
           ) : null}
+          <Link
+            to="/projects/$projectId/papers/$paperId/citations"
+            params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
+            className={buttonLook("plain")}
+          >
+            <Icon name="link" />
+            {say("graph.title")}
+          </Link>
           <Button aria-keyshortcuts="e" onClick={onEdit}>
             <Icon name="pencil" />
             {say("action.edit")}

@@ -25,8 +25,6 @@ export async function fetchFeed(
     owner,
     headers: { accept },
     signal,
-    purpose: "feed",
-    cache: true,
   });
   const { host } = new URL(response.url);
   if (!response.ok) {

@@ -6,7 +6,8 @@ declare module "autocannon" {
     url: string;
     connections: number;
     /** In seconds. */
-    duration: number;
+    duration?: number;
+    amount?: number;
     /** How often the run looks whether it is over, in milliseconds. */
     sampleInt?: number;
     method?: string;

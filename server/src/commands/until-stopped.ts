@@ -1,7 +1,9 @@
-// Waits for the signal to stop, then stops in order; a second signal does not wait.
+// Keeps the process going until the signal to stop, with little memory while it is idle; then stops in order. A second signal does not wait.
 import type { App } from "../app.ts";
+import { restWhenIdle } from "../platform/threads/rest.ts";
 
 export async function untilStopped(app: App): Promise<never> {
+  restWhenIdle(() => app.context.db.rest());
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, resolve);
   });

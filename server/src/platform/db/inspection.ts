@@ -46,6 +46,7 @@ function readOnlySqlite(connection: SqliteConnection): Database {
     get: async <Row>(query: Sql) => (await all<Row>(query))[0],
     heavy: all,
     write: () => Promise.reject(new Error("This database was opened for reading only.")),
+    rest: () => connection.rest(),
     close: async () => connection.close(),
   };
 }

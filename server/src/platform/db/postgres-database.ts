@@ -60,6 +60,9 @@ export class PostgresDatabase implements Database {
     return result;
   }
 
+  /** Its memory is its server's. */
+  rest(): void {}
+
   close(): Promise<void> {
     return this.driver.close();
   }

@@ -59,6 +59,11 @@ export class SqliteConnection {
     this.database.exec(text);
   }
 
+  /** Lets go of the pages kept from the file. */
+  rest(): void {
+    if (this.database.isOpen) this.database.exec("pragma shrink_memory");
+  }
+
   close(): void {
     this.#statements.clear();
     if (this.database.isOpen) this.database.close();

@@ -52,6 +52,12 @@ export class SqliteDatabase implements Database {
     });
   }
 
+  rest(): void {
+    this.#reader.rest();
+    // In the middle of a transaction the pages that it has changed are needed.
+    if (this.#draining === undefined) this.#writer.rest();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;

@@ -3,9 +3,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import type { ReadAnswer, ReadRequest } from "./sqlite-reader-messages.ts";
 import type { SqlValue } from "./sql.ts";
+import { restWhenIdle } from "../threads/rest.ts";
 
 const connection = new SqliteConnection((workerData as { file: string }).file, { readOnly: true });
 
+restWhenIdle(() => connection.rest());
 parentPort?.on("message", ({ id, text, values }: ReadRequest) => {
   parentPort?.postMessage(answer(id, text, values as SqlValue[]));
 });

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { rebuildError, recordError } from "./error-record.ts";
 import type { FromThread, Outcome, ThreadCaller, ToThread } from "./resident-messages.ts";
+import { restWhenIdle } from "./rest.ts";
 
 if (parentPort === null) throw new Error("resident-worker.ts runs only inside a worker thread.");
 const port = parentPort;
@@ -12,6 +13,7 @@ const loading = import(module) as Promise<Record<string, unknown>>;
 const waiting = new Map<number, (outcome: Outcome) => void>();
 let questions = 0;
 
+restWhenIdle();
 port.on("message", async (message: ToThread) => {
   if (message.kind === "answer") {
     waiting.get(message.question)?.(message.outcome);

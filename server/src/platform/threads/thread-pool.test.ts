@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConflictError } from "../errors.ts";
 import { createThreadPool } from "./thread-pool.ts";
 import type { ThreadPool } from "./thread-pool.ts";
@@ -12,8 +13,8 @@ const LIMITS = { timeoutMs: 20_000, memoryMb: 64 };
 
 const pools: ThreadPool[] = [];
 
-function openPool(size: number): ThreadPool {
-  const pool = createThreadPool({ size });
+function openPool(size: number, idleMs?: number): ThreadPool {
+  const pool = createThreadPool({ size, ...(idleMs === undefined ? {} : { idleMs }) });
   pools.push(pool);
   return pool;
 }
@@ -232,6 +233,18 @@ describe("an abort", () => {
 });
 
 describe("the end", () => {
+  test("of a thread comes when it has had nothing to do for a while, and no sooner", async () => {
+    const whichThreads = async (pool: ThreadPool) => {
+      const first = await pool.run<number>(taskOf("whichThread"), null, LIMITS);
+      await sleep(50);
+      return [first, await pool.run<number>(taskOf("whichThread"), null, LIMITS)];
+    };
+    const [kept, keptStill] = await whichThreads(openPool(1));
+    assert.equal(keptStill, kept);
+    const [gone, another] = await whichThreads(openPool(1, 1));
+    assert.notEqual(another, gone);
+  });
+
   test("of the pool ends running and waiting tasks, and takes no new ones", async () => {
     const pool = openPool(1);
     const runs = [

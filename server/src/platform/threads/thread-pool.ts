@@ -14,9 +14,20 @@ export type ThreadPool = {
 
 type Waiting = { memoryMb: number; start(thread: Thread): void; reject(reason: unknown): void };
 
-export function createThreadPool({ size }: { size: number }): ThreadPool {
+/** A thread takes some tens of megabytes even when it does nothing, and a tenth of a second to start. */
+const defaultIdleMilliseconds = 20_000;
+
+export function createThreadPool({
+  size,
+  idleMs = defaultIdleMilliseconds,
+}: {
+  size: number;
+  /** How long a thread waits for its next task before it is stopped. */
+  idleMs?: number;
+}): ThreadPool {
   // A thread that is being stopped still counts: stuck ones must not pile up.
   const threads = new Set<Thread>();
+  const resting = new Map<Thread, NodeJS.Timeout>();
   const queue: Waiting[] = [];
   let closed = false;
 
@@ -24,9 +35,15 @@ export function createThreadPool({ size }: { size: number }): ThreadPool {
     const thread = new Thread(memoryMb, () => {
       if (thread.state === "gone") threads.delete(thread);
       startWaiting();
+      if (thread.state === "idle") stopIfUnused(thread);
     });
     threads.add(thread);
     return thread;
+  }
+
+  function stopIfUnused(thread: Thread): void {
+    const timer = setTimeout(() => void thread.stop(), idleMs).unref();
+    resting.set(thread, timer);
   }
 
   function startWaiting(): void {
@@ -34,6 +51,8 @@ export function createThreadPool({ size }: { size: number }): ThreadPool {
       const thread = findThread(next.memoryMb);
       if (thread === undefined) return;
       queue.shift();
+      clearTimeout(resting.get(thread));
+      resting.delete(thread);
       next.start(thread);
     }
   }

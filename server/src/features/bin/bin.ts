@@ -1,4 +1,5 @@
 // The bin of a project: a deleted paper leaves the library at once, waits here, and comes back whole or goes for good.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { Precondition } from "../../api/precondition.ts";
 import { offsetOf, type PageQuery, toPage } from "../../api/query.ts";
@@ -62,6 +63,8 @@ async function binPaper(
   const vectors = await copyVectors(writer, passagesOf(whole));
   const belongings: Belongings = { ...others, vectors };
   await stopProcessing(context, writer, id);
+  // A book has thousands of passages: copying them and removing them are two turns.
+  await nextTurn();
   await removePaper(writer, project, paper);
   await store.insertBinned(writer, {
     paper_id: id,

@@ -169,7 +169,7 @@ async function insertVectors(
     const vector = vectors[place];
     if (vector === undefined) throw new Error("A passage lacks its vector.");
     const row = { passageId: id, model, vector: toBytes(toInt8(vector)) };
-    await store.insertVector(writer, project.id, version, row);
+    await store.insertVectorIfIndexed(writer, project.id, version, row);
   }
 }
 

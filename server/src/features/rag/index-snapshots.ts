@@ -36,13 +36,16 @@ export async function putBackIndex(
   // One that left before the index had come to it has no passages yet, and nobody would come by again.
   const made = hasText ? undefined : await replaceAbstract(writer, paper);
   const passages = made ?? (await findPassages(writer, passageIds)).values();
+  const vectorsOf = Map.groupBy(vectors, (vector) => vector.passage_id);
+  let written = 0;
   for (const passage of passages) {
     const row = { passageId: passage.id, terms: termsOfPassage(passage) };
     await store.insertTerms(writer, project.id, version, row);
-  }
-  for (const [index, { passage_id: passageId, model, vector }] of vectors.entries()) {
-    const row = { passageId, model, vector: Buffer.from(vector, "base64") };
-    await store.insertVector(writer, project.id, version, row);
-    if (index % rowsBetweenTurns === rowsBetweenTurns - 1) await nextTurn();
+    for (const { model, vector } of vectorsOf.get(passage.id) ?? []) {
+      const kept = { passageId: passage.id, model, vector: Buffer.from(vector, "base64") };
+      await store.insertVector(writer, project.id, version, kept);
+    }
+    written += 1;
+    if (written % rowsBetweenTurns === 0) await nextTurn();
   }
 }

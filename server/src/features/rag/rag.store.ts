@@ -34,12 +34,25 @@ export async function insertTerms(
     values (${passageId}, ${projectId}, ${terms}, ${version}) on conflict do nothing`);
 }
 
-/** Only of a passage that is still in the index. */
+type VectorRow = { passageId: number; model: string; vector: Uint8Array };
+
+/** Of a passage whose terms the same transaction has written. What selects nothing leaves SQLite no pages to keep aside. */
 export async function insertVector(
   writer: Writer,
   projectId: number,
   version: number,
-  { passageId, model, vector }: { passageId: number; model: string; vector: Uint8Array },
+  { passageId, model, vector }: VectorRow,
+): Promise<void> {
+  await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
+    values (${passageId}, ${model}, ${projectId}, ${vector}, ${version}) on conflict do nothing`);
+}
+
+/** Only of a passage that is still in the index. */
+export async function insertVectorIfIndexed(
+  writer: Writer,
+  projectId: number,
+  version: number,
+  { passageId, model, vector }: VectorRow,
 ): Promise<void> {
   await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
     select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${passageId}
@@ -50,8 +63,8 @@ export async function insertVector(
 export async function selectVectorsOf(
   reader: Reader,
   passageIds: readonly number[],
-): Promise<Array<{ passageId: number; model: string; vector: Uint8Array }>> {
-  const found: Array<{ passageId: number; model: string; vector: Uint8Array }> = [];
+): Promise<VectorRow[]> {
+  const found: VectorRow[] = [];
   for (let start = 0; start < passageIds.length; start += valuesAtOnce) {
     const piece = join(passageIds.slice(start, start + valuesAtOnce), ", ");
     const rows = await reader.all<{ chunk_id: number; model: string; vector: Uint8Array }>(

@@ -56,6 +56,12 @@ export function selectExpired(
     where expires_at <= ${now} order by expires_at, paper_id limit ${limit} ${lock}`);
 }
 
+/** Some of a project's; tells how many. */
+export function deleteSomeOf(writer: Writer, projectId: number, limit: number): Promise<number> {
+  return writer.run(sql`delete from binned_papers where paper_id in (
+    select paper_id from binned_papers where project_id = ${projectId} limit ${limit})`);
+}
+
 export async function deleteBinned(writer: Writer, paperIds: readonly number[]): Promise<void> {
   if (paperIds.length === 0) return;
   await writer.run(sql`delete from binned_papers where paper_id in (${join(paperIds, ", ")})`);

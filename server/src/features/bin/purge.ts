@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
-import { releaseFiles, sweepFilesSoon } from "../files/files.ts";
+import { forgetFiles, sweepFilesSoon } from "../files/files.ts";
 import { removeSomePapers } from "../papers/papers.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import { findExpiredProjects, removeBinnedProject } from "../projects/projects.ts";
@@ -20,17 +20,17 @@ export async function purgeBin(
   context: Pick<AppContext, "db" | "clock" | "jobs">,
   signal: AbortSignal,
 ): Promise<Purged> {
-  return {
-    papers: await purgePapers(context, signal),
-    projects: await purgeProjects(context, signal),
-  };
+  const papers = await purgePapers(context, signal);
+  const projects = await purgeProjects(context, signal);
+  // Interrupted before this, it leaves the files to the sweep that comes every hour.
+  if (papers + projects > 0) await context.db.write((writer) => sweepFilesSoon(context, writer));
+  return { papers, projects };
 }
 
 async function purgePapers(
-  context: Pick<AppContext, "db" | "clock" | "jobs">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   signal: AbortSignal,
 ): Promise<number> {
-  const { db, clock } = context;
   let purged = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -41,7 +41,7 @@ async function purgePapers(
         const ids = papers.map((row) => row.paper_id);
         await store.deleteBinned(writer, ids);
         const project = projectOfWork({ project_id: projectId });
-        await releaseFiles(context, writer, project, ...ids.map(fileOwner));
+        await forgetFiles(writer, project, ids.map(fileOwner));
       }
       return rows.length;
     });
@@ -52,7 +52,7 @@ async function purgePapers(
 }
 
 async function purgeProjects(
-  context: Pick<AppContext, "db" | "clock" | "jobs">,
+  context: Pick<AppContext, "db" | "clock">,
   signal: AbortSignal,
 ): Promise<number> {
   const { db } = context;
@@ -62,13 +62,14 @@ async function purgeProjects(
     // Nobody sees the project any more, so nobody sees that it is removed in pieces.
     for (let isMore = true; isMore;) {
       signal.throwIfAborted();
-      isMore = await db.write((writer) => removeSomePapers(writer, project));
+      isMore = await db.write(
+        async (writer) =>
+          (await store.deleteSomeOf(writer, id, papersAtOnce)) > 0 ||
+          (await removeSomePapers(writer, project)),
+      );
       await nextTurn();
     }
-    await db.write(async (writer) => {
-      await removeBinnedProject(writer, project);
-      await sweepFilesSoon(context, writer);
-    });
+    await db.write((writer) => removeBinnedProject(writer, project));
   }
   return expired.length;
 }

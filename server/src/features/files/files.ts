@@ -75,10 +75,19 @@ export async function releaseFiles(
   context: Pick<AppContext, "jobs" | "clock">,
   writer: Writer,
   project: EditableProject,
-  ...owners: string[]
+  owner: string,
+): Promise<void> {
+  await forgetFiles(writer, project, [owner]);
+  await sweepFilesSoon(context, writer);
+}
+
+/** For many owners: whoever is through with all of them has the files swept. */
+export async function forgetFiles(
+  writer: Writer,
+  project: EditableProject,
+  owners: readonly string[],
 ): Promise<void> {
   for (const owner of owners) await store.deleteReferences(writer, project.id, owner);
-  await sweepFilesSoon(context, writer);
 }
 
 /** Sweeps now, and again when files that are too young to judge now have come of age. */

@@ -52,6 +52,7 @@ describe("the network log", () => {
     assert.deepEqual([unknown.status, known.status], [404, 200]);
     assert.equal(known.host, new URL(sources.environment.CROSSREF_BASE_URL).host);
     assert.deepEqual([known.purpose, known.method, known.error], ["look-up", "GET", null]);
+    assert.equal(`/projects/${known.project_id}`, project);
     assert.ok(known.bytes_received > 50 && known.bytes_sent === 0 && known.milliseconds >= 0);
   });
 

@@ -4,6 +4,7 @@ import type { OutgoingWork } from "../../adapters/reference-manager/reference-ma
 import { createZotero } from "../../adapters/reference-manager/zotero.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import { forPurpose } from "../../platform/http/for-purpose.ts";
 import { toCsl } from "../papers/csl.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
 import { type PaperRecord, requirePapers, streamPapers } from "../papers/papers.ts";
@@ -66,7 +67,9 @@ export async function exportToZotero(
     };
   }
   const collectionName = collection_name === "" ? name : collection_name;
-  const zotero = createZotero(config.zotero, { fetcher });
+  const zotero = createZotero(config.zotero, {
+    fetcher: forPurpose(fetcher, { owner: project.id }),
+  });
   const report = await zotero.push(collectionName, toWorks(papers));
   return {
     configured: true,

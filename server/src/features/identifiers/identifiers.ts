@@ -41,7 +41,7 @@ export async function findByIdentifiers(
   const newest = await findNewest(context.db);
   const recognised = identifiers.map(recognise);
   const before = await findKnown(context.db, project, recognised.flatMap(namesOf));
-  const readings = await readFromSources(context, recognised, before);
+  const readings = await readFromSources(context, project, recognised, before);
   const papers = await findKnown(context.db, project, readings.flatMap(namesOf));
   return {
     value: { readings, known: { papers, newest } },
@@ -95,6 +95,7 @@ function recognise(identifier: string): Reading {
 /** Each paper is asked for once, under the first name it has in the list; those that are known are not. */
 async function readFromSources(
   context: Reach,
+  project: EditableProject,
   readings: Reading[],
   known: KnownPapers,
 ): Promise<Reading[]> {
@@ -103,7 +104,7 @@ async function readFromSources(
     if (name === undefined || known.has(keyOf(name)) || wanted.has(keyOf(name))) continue;
     wanted.set(keyOf(name), name);
   }
-  const found = await lookUpPapers(context, [...wanted.values()]);
+  const found = await lookUpPapers(context, project, [...wanted.values()]);
   return readings.map((reading) => {
     const name = reading.name && wanted.get(keyOf(reading.name));
     const result = name && found.get(name);

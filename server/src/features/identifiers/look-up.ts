@@ -3,6 +3,7 @@ import { createArxiv } from "../../adapters/paper-sources/arxiv.ts";
 import { createCrossref } from "../../adapters/paper-sources/crossref.ts";
 import type { PaperSource } from "../../adapters/paper-sources/paper-source.ts";
 import { createPubmed } from "../../adapters/paper-sources/pubmed.ts";
+import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
@@ -32,20 +33,25 @@ const advice: Record<NameKind, string> = {
 /** Looks every name up, each once, and tells what was found or why not. */
 export async function lookUpPapers(
   context: Reach,
+  project: ViewableProject,
   names: AskedName[],
 ): Promise<Map<AskedName, LookUp>> {
   const found = new Map<AskedName, LookUp>();
   const signal = AbortSignal.timeout(longestMilliseconds);
-  const questions = await prepareQuestions(context, names);
+  const questions = await prepareQuestions(context, project, names);
   await inParallel(questions, async (question) => {
     for (const [name, result] of await answer(question, signal)) found.set(name, result);
   });
   return found;
 }
 
-async function prepareQuestions(context: Reach, names: AskedName[]): Promise<Question[]> {
+async function prepareQuestions(
+  context: Reach,
+  project: ViewableProject,
+  names: AskedName[],
+): Promise<Question[]> {
   if (names.length === 0) return [];
-  const sources = await openSources(context);
+  const sources = await openSources(context, project);
   return (Object.keys(sources) as NameKind[]).flatMap((kind) => {
     const source = sources[kind];
     const own = names.filter((name) => name.kind === kind);
@@ -57,10 +63,14 @@ async function prepareQuestions(context: Reach, names: AskedName[]): Promise<Que
   });
 }
 
-async function openSources(context: Reach): Promise<Record<NameKind, PaperSource>> {
+async function openSources(
+  context: Reach,
+  project: ViewableProject,
+): Promise<Record<NameKind, PaperSource>> {
   const { config } = context;
   const fetcher = forPurpose(context.fetcher, {
     purpose: "look-up",
+    owner: project.id,
     patienceMs: longestMilliseconds,
   });
   const { crossrefBaseUrl, arxivBaseUrl, pubmedBaseUrl, ncbiApiKey } = config.sources;

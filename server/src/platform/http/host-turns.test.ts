@@ -135,6 +135,15 @@ test("one that gives up while it waits is told its reason, and the next takes it
   assert.equal(await askAndEnd(third), 3000);
 });
 
+test("who waits is sent away when the server closes", async () => {
+  const { url, turns } = openService();
+  await turns.take(url, wish);
+  const second = turns.take(url, wish);
+  await new Promise(setImmediate);
+  await turns.close();
+  await assert.rejects(second, { message: "The server is closing." });
+});
+
 for (const [title, status, headers] of [
   ["Retry-After in seconds", 429, { "retry-after": "60" }],
   ["Retry-After as a date", 503, { "retry-after": "Sun, 01 Mar 2026 12:01:00 GMT" }],

@@ -18,7 +18,7 @@ import type { Claim } from "./turn-rows.ts";
 export type Turns = {
   /** Resolves when it is time to ask; where that would be later than there is patience for, it says so at once. */
   take: (url: URL, wish: TurnWish) => Promise<Turn>;
-  /** Waits for what is still to be written. */
+  /** Sends away those who wait, and waits for what is still to be written. */
   close: () => Promise<void>;
 };
 
@@ -59,11 +59,13 @@ export function createHostTurns(options: HostTurnsOptions): Turns {
     paces,
     sleep = (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
   } = options;
+  const closing = new AbortController();
   const queues = new Map<string, PlaceQueue>();
   const endings = new Set<Promise<void>>();
   const now = () => clock.now().getTime();
 
-  async function take(url: URL, wish: TurnWish): Promise<Turn> {
+  async function take(url: URL, given: TurnWish): Promise<Turn> {
+    const wish = { ...given, signal: AbortSignal.any([given.signal, closing.signal]) };
     const pace = findPace(url, await paces());
     const began = now();
     const latest = began + wish.patienceMs;
@@ -158,7 +160,12 @@ export function createHostTurns(options: HostTurnsOptions): Turns {
     endings.add(ending);
   }
 
-  return { take, close: async () => void (await Promise.all(endings)) };
+  async function close(): Promise<void> {
+    closing.abort(new UpstreamError("The server is closing.", { code: "connection_failed" }));
+    await Promise.all(endings);
+  }
+
+  return { take, close };
 }
 
 function busy(host: string, at: number, isWish: boolean): UpstreamError {

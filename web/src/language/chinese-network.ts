@@ -32,6 +32,7 @@ export const chineseNetwork: Record<keyof typeof englishNetwork, string> = {
   "network.purpose.search": "检索",
   "network.purpose.look-up": "查询",
   "network.purpose.pdf": "PDF",
+  "network.purpose.open-access": "开放获取",
   "network.purpose.feed": "订阅源",
   "network.purpose.citation-graph": "引文图谱",
   "network.purpose.model": "模型",

@@ -33,6 +33,7 @@ export const englishNetwork = {
   "network.purpose.search": "Search",
   "network.purpose.look-up": "Look-up",
   "network.purpose.pdf": "PDF",
+  "network.purpose.open-access": "Open access",
   "network.purpose.feed": "Feed",
   "network.purpose.citation-graph": "Citation graph",
   "network.purpose.model": "Model",

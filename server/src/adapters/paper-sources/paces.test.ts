@@ -9,6 +9,7 @@ const sources = {
   openAlexBaseUrl: "https://api.openalex.org",
   crossrefBaseUrl: "https://mirror.example/crossref",
   arxivBaseUrl: "http://127.0.0.1:9000/arxiv",
+  arxivPdfBaseUrl: "http://127.0.0.1:9000/pdf",
   pubmedBaseUrl: "https://eutils.ncbi.nlm.nih.gov/entrez/eutils",
   ncbiApiKey: "",
 };
@@ -27,6 +28,7 @@ test("all of arXiv shares one turn in three seconds, a mirror of the operator's 
     "https://export.arxiv.org/api/query?id_list=1",
     "https://arxiv.org/pdf/2101.00001v1",
     "http://127.0.0.1:9000/arxiv/query",
+    "http://127.0.0.1:9000/pdf/2101.00001v1",
   ])
     assert.deepEqual(paceOf(address), ["arxiv", 3000]);
 });

@@ -6,7 +6,7 @@ type Sources = {
   openAlexBaseUrl: string;
   crossrefBaseUrl: string;
   arxivBaseUrl: string;
-  arxivPdfBaseUrl?: string;
+  arxivPdfBaseUrl: string;
   pubmedBaseUrl: string;
   ncbiApiKey: string;
 };
@@ -26,7 +26,7 @@ export function pacesOfSources(
         "http://export.arxiv.org",
         "http://arxiv.org",
         `${sources.arxivBaseUrl.replace(/\/+$/u, "")}/query`,
-        ...(sources.arxivPdfBaseUrl === undefined ? [] : [sources.arxivPdfBaseUrl]),
+        sources.arxivPdfBaseUrl,
       ],
       everyMs: 3000,
       connections: 1,

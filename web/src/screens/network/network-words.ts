@@ -7,6 +7,7 @@ const purposes: Record<string, WordKey> = {
   search: "network.purpose.search",
   "look-up": "network.purpose.look-up",
   pdf: "network.purpose.pdf",
+  "open-access": "network.purpose.open-access",
   feed: "network.purpose.feed",
   "citation-graph": "network.purpose.citation-graph",
   model: "network.purpose.model",

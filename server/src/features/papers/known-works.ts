@@ -9,7 +9,7 @@ import {
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
-import { identityKeys } from "./match-keys.ts";
+import { identityKeys, matchKeys } from "./match-keys.ts";
 import { selectHavingKeys, selectSharingKeys } from "./match-keys.store.ts";
 import { fieldsOf } from "./paper-fields.ts";
 import type { PaperFields } from "./papers.schema.ts";
@@ -19,12 +19,15 @@ import { selectRows } from "./snapshots.store.ts";
 /** By what two papers may be one: any identifier, or the DOI as it stands there. */
 export type NamedBy = "identifier" | "doi";
 
+/** Of a paper on its way in, what is asked here. */
+type Named = Pick<PreparedPaper, "fields" | "matchKeys">;
+
 /** A paper of the project, as it is at this point of the transaction. */
 type Work = { id: number; fields: PaperFields; updatedAt: string };
 
 export type KnownWorks = {
   /** `known` is the same work; a `namesake` shares a name with the paper and is another work. */
-  find: (paper: PreparedPaper) => { known?: Work; namesake?: Work };
+  find: (paper: Named) => { known?: Work; namesake?: Work };
   /** One that was added or changed, for those that come after it. */
   add: (work: Work) => void;
 };
@@ -74,8 +77,15 @@ export function findKnownWorks(
 export async function findKnownIds(
   reader: Reader,
   project: ViewableProject,
-  papers: readonly PreparedPaper[],
+  given: readonly PaperFields[],
 ): Promise<Array<number | undefined>> {
+  const papers = given.map((fields): Named => ({
+    fields,
+    // Asked for only where many papers have one name.
+    get matchKeys() {
+      return matchKeys(fields);
+    },
+  }));
   const works = await readWorks(reader, project, papers, byIdentifier, noLock);
   return papers.map((paper) => works.find(paper).known?.id);
 }
@@ -83,7 +93,7 @@ export async function findKnownIds(
 async function readWorks<Key>(
   reader: Reader,
   project: ViewableProject,
-  papers: readonly PreparedPaper[],
+  papers: readonly Named[],
   naming: Naming<Key>,
   lock: Sql,
 ): Promise<KnownWorks> {
@@ -120,7 +130,7 @@ function worksBy<Key>(keysOf: Naming<Key>["keysOf"]): KnownWorks {
 async function findIds<Key>(
   reader: Reader,
   project: ViewableProject,
-  papers: readonly PreparedPaper[],
+  papers: readonly Named[],
   { keysOf, select }: Naming<Key>,
 ): Promise<number[]> {
   const keys = new Set(papers.flatMap(({ fields }) => keysOf(fields)));

@@ -13,9 +13,9 @@ type Asked = Omit<SearchBody, "auto_import">;
 
 export type PreparedSearch = {
   query: string;
-  results: PreparedResult[];
   answer: Omit<SearchAnswer, "imported">;
-  autoImport: boolean;
+  /** What is to be imported. */
+  results: PreparedResult[];
 };
 
 /** Asks the sources, before anything is written. What is known is so before an import. */
@@ -27,16 +27,18 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const query = await queryOf(context.db, project, asked.query);
   const outcome = await searchSources(context, { ...requestOf(project, asked), query, signal });
-  return { query, autoImport, ...(await toAnswer(context, project, outcome)) };
+  const answer = await toAnswer(context, project, outcome);
+  // Only what is written has to be prepared for it.
+  return { query, answer, results: await prepareResults(autoImport ? outcome.papers : []) };
 }
 
 export async function finishSearch(
   context: Pick<AppContext, "db" | "clock" | "jobs">,
   writer: Writer,
   project: EditableProject,
-  { query, results, answer, autoImport }: PreparedSearch,
+  { query, results, answer }: PreparedSearch,
 ): Promise<SearchAnswer> {
-  if (!autoImport || results.length === 0) return { ...answer, imported: 0 };
+  if (results.length === 0) return { ...answer, imported: 0 };
   const { imported } = await importResults(context, writer, project, query, results);
   return { ...answer, imported };
 }
@@ -57,8 +59,7 @@ export async function startSearch(
       signal,
     })) {
       if (event.kind === "merged") {
-        const { answer } = await toAnswer(context, project, event);
-        yield { event: "complete", data: answer };
+        yield { event: "complete", data: await toAnswer(context, project, event) };
       } else {
         const { source, count, error, isDone } = event;
         yield { event: "source", data: { source, count, error, done: isDone } };
@@ -75,8 +76,7 @@ async function toAnswer(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
   { papers: found, stats }: SearchOutcome,
-): Promise<Pick<PreparedSearch, "results" | "answer">> {
-  const results = await prepareResults(found);
-  const papers = await markKnown(db, project, results);
-  return { results, answer: { papers, total: papers.length, source_stats: stats } };
+): Promise<PreparedSearch["answer"]> {
+  const papers = await markKnown(db, project, found);
+  return { papers, total: papers.length, source_stats: stats };
 }

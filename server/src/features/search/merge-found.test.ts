@@ -3,14 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FoundWork, SourceId } from "../../adapters/paper-sources/search-source.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
-import { mergeFound } from "./merge-found.ts";
+import { mergeFound, toFields } from "./merge-found.ts";
 
 function found(sourceId: string, item: Partial<CslItem>): FoundWork {
   const title = "On the freezing of shallow lakes in mild winters";
   return { sourceId, item: { type: "article-journal", title, ...item } };
 }
 
-const list = (source: SourceId, ...works: FoundWork[]) => ({ source, works });
+const list = (source: SourceId, ...works: FoundWork[]) => ({
+  source,
+  papers: works.flatMap((work) => toFields(source, work) ?? []),
+});
 const titled = (id: string, title: string) => found(id, { title, DOI: `10.1000/${id}` });
 const meitner = { family: "Meitner", given: "Lise" };
 

@@ -14,7 +14,8 @@ export type FoundPaper = PaperFields & {
   sources: SourceId[];
 };
 
-export type FoundAtSource = { source: SourceId; works: FoundWork[] };
+/** What a source found, as papers would hold it, in the source's order. */
+export type FoundAtSource = { source: SourceId; papers: PaperFields[] };
 
 /** One record as a source gave it; the first of a source has rank 0. */
 type Found = { id: number; fields: Mergeable; source: SourceId; rank: number };
@@ -27,17 +28,16 @@ const noFile: FileColumns = {
   warnings: "[]",
 };
 const longestAffiliation = 1000;
+/** A shorter one, such as "Editorial", may be that of several works under one DOI. */
+const tellingTitle = 20;
 /** What keeps the first places from counting for everything when ranks are added up (reciprocal rank fusion). */
 const rankOffset = 60;
 
 /** What several sources found, and what each had far up, comes first. */
 export function mergeFound(lists: readonly FoundAtSource[]): FoundPaper[] {
   const found = lists
-    .flatMap(({ source, works }) =>
-      works.flatMap((work, rank) => {
-        const fields = toFields(source, work);
-        return fields === undefined ? [] : [{ fields: { ...fields, file: noFile }, source, rank }];
-      }),
+    .flatMap(({ source, papers }) =>
+      papers.map((fields, rank) => ({ fields: { ...fields, file: noFile }, source, rank })),
     )
     .map((each, index): Found => ({ ...each, id: index + 1 }));
   return groupsOf(found)
@@ -47,7 +47,7 @@ export function mergeFound(lists: readonly FoundAtSource[]): FoundPaper[] {
 }
 
 /** What a paper may not hold is left out of it; one without a title is none. */
-function toFields(source: SourceId, { item, sourceId }: FoundWork): PaperFields | undefined {
+export function toFields(source: SourceId, { item, sourceId }: FoundWork): PaperFields | undefined {
   if (!item.title?.trim()) return undefined;
   const given: PaperCreation = {
     ...fromCsl({ ...item, author: item.author?.map(withinLimits) ?? [] }),
@@ -70,15 +70,34 @@ function withinLimits<Name extends { affiliation?: string }>(name: Name): Name {
 }
 
 function groupsOf(found: Found[]): Found[][] {
-  const groupById = new Map(found.map((each) => [each.id, [each]]));
-  const records = found.map(({ id, fields }) => ({ ...fields, id }));
+  const copies = copiesOf(found);
+  const groups = new Map<number, Found[]>();
+  const records = copies.flatMap((group) => {
+    const best = chooseBest(group);
+    if (best === undefined) return [];
+    groups.set(best.id, group);
+    return [{ ...best.fields, id: best.id }];
+  });
   for (const { a, b } of findDuplicates(records).automatic) {
-    const [one, other] = [groupById.get(a), groupById.get(b)];
+    const [one, other] = [groups.get(a), groups.get(b)];
     if (one === undefined || other === undefined || one === other) continue;
-    one.push(...other);
-    for (const { id } of other) groupById.set(id, one);
+    const joined = [...one, ...other];
+    for (const [id, group] of groups) if (group === one || group === other) groups.set(id, joined);
   }
-  return [...new Set(groupById.values())];
+  return [...new Set(groups.values())];
+}
+
+/** Most records of one work agree to the letter; the matcher need not look at each pair of them. */
+function copiesOf(found: Found[]): Found[][] {
+  const copies = new Map<string, Found[]>();
+  for (const each of found) {
+    const { doi, title } = each.fields;
+    const key = textKey(title);
+    const isTelling = doi !== "" && key.length >= tellingTitle;
+    const name = isTelling ? `${doi} ${key}` : String(each.id);
+    copies.set(name, [...(copies.get(name) ?? []), each]);
+  }
+  return [...copies.values()];
 }
 
 function mergeGroup(group: Found[]): FoundPaper | undefined {

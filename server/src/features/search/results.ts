@@ -31,11 +31,10 @@ export async function prepareResults(papers: readonly FoundPaper[]): Promise<Pre
 export async function markKnown(
   reader: Reader,
   project: ViewableProject,
-  results: readonly PreparedResult[],
+  papers: readonly FoundPaper[],
 ): Promise<SearchResult[]> {
-  const papers = results.map(({ paper }) => paper);
   const ids = await findKnownIds(reader, project, papers);
-  return results.map(({ found }, index) => toResult(found, ids[index] ?? null));
+  return papers.map((found, index) => toResult(found, ids[index] ?? null));
 }
 
 /** Adds what the project does not have, and fills what it lacks in those that it has. */

@@ -1,6 +1,5 @@
 // Searches the sources side by side: each has its own time and fails for itself alone, and what they find becomes one list.
 import type {
-  FoundWork,
   SearchSource,
   SourceId,
   SourceQuestion,
@@ -9,7 +8,8 @@ import type { AppContext } from "../../context.ts";
 import { parseQuery } from "../../knowledge/bibliography/queries/parse-query.ts";
 import type { SearchQuery } from "../../knowledge/bibliography/queries/search-query.ts";
 import { InvalidFieldsError, isDomainError } from "../../platform/errors.ts";
-import { type FoundAtSource, type FoundPaper, mergeFound } from "./merge-found.ts";
+import type { PaperFields } from "../papers/snapshots.ts";
+import { type FoundAtSource, type FoundPaper, mergeFound, toFields } from "./merge-found.ts";
 import { openSources } from "./open-sources.ts";
 
 export type { FoundPaper };
@@ -46,7 +46,7 @@ const defaultLongestMs = 25_000;
 const merging = { module: new URL("./merge-thread.ts", import.meta.url), export: "mergeInThread" };
 const mergingLimits = { timeoutMs: 60_000, memoryMb: 512 };
 /** A short list is merged before a thread would have begun. */
-const mostMergedHere = 200;
+const mostMergedHere = 600;
 
 /** What all sources found together, once the last one has answered or its time is up. */
 export async function searchSources(
@@ -98,16 +98,20 @@ async function askSource(
   { signal, longestMs }: { signal: AbortSignal; longestMs: number },
   tell: (event: Extract<SearchEvent, { kind: "found" }>) => void,
 ): Promise<FoundAtSource> {
-  const works = new Map<string, FoundWork>();
+  const papers = new Map<string, PaperFields>();
   const deadline = AbortSignal.timeout(longestMs);
   const say = (isDone: boolean, error: string | null = null) =>
-    tell({ kind: "found", source: source.id, count: works.size, error, isDone });
+    tell({ kind: "found", source: source.id, count: papers.size, error, isDone });
   try {
     for await (const page of source.search(question, AbortSignal.any([signal, deadline]))) {
-      for (const work of page)
-        if (works.size < question.maxResults && !works.has(work.sourceId))
-          works.set(work.sourceId, work);
-      if (works.size >= question.maxResults) break;
+      for (const work of page) {
+        if (papers.size >= question.maxResults) break;
+        if (papers.has(work.sourceId)) continue;
+        // Made now, while other sources are waited for.
+        const fields = toFields(source.id, work);
+        if (fields !== undefined) papers.set(work.sourceId, fields);
+      }
+      if (papers.size >= question.maxResults) break;
       say(false);
     }
     say(true);
@@ -117,7 +121,7 @@ async function askSource(
       log.error({ source: source.id, error }, "a source could not be read");
     say(true, toProblem(error, source, deadline.aborted ? longestMs : undefined));
   }
-  return { source: source.id, works: [...works.values()] };
+  return { source: source.id, papers: [...papers.values()] };
 }
 
 function toProblem(error: unknown, { name }: SearchSource, waitedMs: number | undefined): string {
@@ -133,7 +137,7 @@ async function mergeLists(
   lists: FoundAtSource[],
   signal: AbortSignal,
 ): Promise<FoundPaper[]> {
-  const total = lists.reduce((sum, { works }) => sum + works.length, 0);
+  const total = lists.reduce((sum, { papers }) => sum + papers.length, 0);
   if (total <= mostMergedHere) return mergeFound(lists);
   return threads.run<FoundPaper[]>(merging, { lists }, { ...mergingLimits, signal });
 }

@@ -2,7 +2,6 @@
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { findKnownIds } from "../papers/known-works.ts";
-import { preparePaper } from "../papers/paper-fields.ts";
 import { queryOf } from "../search/keyword-query.ts";
 import { findNew } from "./find-new.ts";
 import { daysBefore } from "./recent-entries.ts";
@@ -20,7 +19,7 @@ export async function checkUpdates(
   const since = daysBefore(context, since_days);
   const wish = { query, sources, maxResults, sinceOf: () => since };
   const { papers, stats } = await findNew(context, project, wish, signal);
-  const known = await findKnownIds(context.db, project, papers.map(preparePaper));
+  const known = await findKnownIds(context.db, project, papers);
   return {
     new_papers: papers
       .filter((_paper, index) => known[index] === undefined)

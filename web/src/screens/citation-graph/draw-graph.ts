@@ -2,14 +2,13 @@
 import Graphology from "graphology";
 import { Sigma } from "sigma";
 import { layOut } from "./graph-layout.ts";
-import type { Graph } from "./graph-queries.ts";
+import type { Graph, GraphNode } from "./graph-queries.ts";
 
 export type Drawing = { choose: (id: string) => void; close: () => void };
 
 const smallest = 4;
 const largest = 16;
-const labelSize = 12;
-const longestLabel = 48;
+const longestLabel = 60;
 
 /** Throws where the browser cannot draw. */
 export function drawGraph(
@@ -26,7 +25,7 @@ export function drawGraph(
     const weight = Math.log1p(node.citation_count) / Math.log1p(most);
     drawn.addNode(node.id, {
       ...places.get(node.id),
-      label: shorten(node.title),
+      label: shortName(node),
       size: isCenter ? largest : smallest + weight * (largest - smallest - 2),
       color: isCenter ? colours.center : node.is_local ? colours.local : colours.other,
     });
@@ -36,24 +35,41 @@ export function drawGraph(
     const [from, to] = type === "cites" ? [source, target] : [target, source];
     drawn.addEdge(from, to, { size: 1, color: colours.edge, type: "arrow" });
   }
+  const titles = new Map(graph.nodes.map(({ id, title }) => [id, shorten(title)]));
   let chosen = graph.center_id;
+  let pointed = "";
   const sigma = new Sigma(drawn, container, {
     labelColor: { color: colours.ink },
-    labelSize,
     labelFont: getComputedStyle(container).fontFamily,
-    labelRenderedSizeThreshold: 9,
-    defaultDrawNodeHover: (context, data) => drawMark(context, data, colours),
-    nodeReducer: (id, data) =>
-      id === chosen ? { ...data, highlighted: true, zIndex: 1, forceLabel: true } : data,
+    labelSize: 12,
+    labelRenderedSizeThreshold: 8,
+    defaultDrawNodeHover: (context, data, settings) => {
+      const font = `${settings.labelSize}px ${settings.labelFont}`;
+      drawMark(context, data, { ...colours, font, size: settings.labelSize });
+    },
+    // Of the one that is looked at the title is told, of the others who wrote them and when.
+    nodeReducer(id, data) {
+      if (id !== chosen && id !== pointed) return data;
+      return { ...data, label: titles.get(id), highlighted: true, zIndex: 1 };
+    },
     edgeReducer: (id, data) =>
       drawn.hasExtremity(id, chosen) ? { ...data, color: colours.near, zIndex: 1 } : data,
     zIndex: true,
+  });
+  const show = () => void sigma.refresh({ skipIndexation: true });
+  sigma.on("enterNode", ({ node }) => {
+    pointed = node;
+    show();
+  });
+  sigma.on("leaveNode", () => {
+    pointed = "";
+    show();
   });
   sigma.on("clickNode", ({ node }) => onChoose(node));
   return {
     choose(id) {
       chosen = id;
-      sigma.refresh({ skipIndexation: true });
+      show();
     },
     close: () => sigma.kill(),
   };
@@ -82,17 +98,13 @@ function readColours(container: HTMLElement): Colours {
   return colours;
 }
 
+type Mark = { x: number; y: number; size: number; color: string; label: string | null };
+
 /** The chosen work, and the one under the pointer: a ring, and its title on the page's own ground. */
 function drawMark(
   context: CanvasRenderingContext2D,
-  {
-    x,
-    y,
-    size,
-    label,
-    color,
-  }: { x: number; y: number; size: number; label: string | null; color: string },
-  colours: Colours,
+  { x, y, size, color, label }: Mark,
+  look: Colours & { font: string; size: number },
 ): void {
   context.beginPath();
   context.arc(x, y, size + 3, 0, Math.PI * 2);
@@ -100,12 +112,20 @@ function drawMark(
   context.lineWidth = 2;
   context.stroke();
   if (label === null) return;
-  context.font = `${labelSize}px ${context.canvas.style.fontFamily || "sans-serif"}`;
+  context.font = look.font;
   const { width } = context.measureText(label);
-  context.fillStyle = colours.surface;
-  context.fillRect(x + size + 4, y - labelSize, width + 8, labelSize + 8);
-  context.fillStyle = colours.ink;
-  context.fillText(label, x + size + 8, y + labelSize / 3);
+  const left = x + size + 6;
+  context.fillStyle = look.surface;
+  context.fillRect(left - 2, y - look.size, width + 8, look.size * 2);
+  context.fillStyle = look.ink;
+  context.fillText(label, left + 2, y + look.size / 3);
+}
+
+/** As works are called in passing: Lovelace 1843. */
+function shortName({ authors, year, title }: GraphNode): string {
+  const [first] = authors;
+  if (first === undefined) return shorten(title);
+  return [first.split(" ").at(-1), year].filter((part) => part !== null).join(" ");
 }
 
 function shorten(title: string): string {

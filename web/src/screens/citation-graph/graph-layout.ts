@@ -4,6 +4,9 @@ import type { Graph, GraphNode } from "./graph-queries.ts";
 export type Relation = "center" | "cites" | "cited_by" | "further";
 export type Place = { x: number; y: number };
 
+/** The drawing is wider than it is high. */
+const stretch = 1.6;
+
 /** How a work stands to the paper in the middle. */
 export function relationsOf({ center_id: center, edges, nodes }: Graph): Map<string, Relation> {
   const relations = new Map<string, Relation>(nodes.map(({ id }) => [id, "further"]));
@@ -51,7 +54,7 @@ export function layOut(graph: Graph): Map<string, Place> {
 }
 
 function at(angle: number, radius: number): Place {
-  return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+  return { x: Math.cos(angle) * radius * stretch, y: Math.sin(angle) * radius };
 }
 
 function byYear(one: GraphNode, other: GraphNode): number {

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { type LoopbackWeb, startWeb } from "../../src/adapters/pdf-sources/loopback-web.testing.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildTextPdf } from "../pdf-builder.ts";
+import { buildScan } from "../scan.ts";
 import { untilRead } from "../upload.ts";
 import { eventually, expectInvalid, expectOk, expectRefusal } from "./testing.ts";
 
@@ -196,6 +197,15 @@ describe("looking for PDFs", () => {
     assert.equal(attempt.success, true);
   });
 
+  test("of a scan the first page is recognised before it is judged", async () => {
+    web.put("/scan.pdf", async (response) => {
+      const lines = ["Copper surfaces and hospital", "infections in intensive care", "Anna Keller"];
+      response.end(await buildScan([lines]));
+    });
+    const { attempt } = await crawlOne({ pdf_url: `${web.origin}/scan.pdf` });
+    assert.equal(attempt.success, true, attempt.reason);
+  });
+
   test("a damaged file and one that is too large are reported", async () => {
     web.file("/broken.pdf", "%PDF-1.7\nnothing of a PDF follows");
     assert.equal(
@@ -312,6 +322,7 @@ describe("looking for PDFs", () => {
 
   test("a second start joins the search that runs, and cancelling ends it with what it waits for", async () => {
     const project = await makeProject();
+    const done = await addPaper(project, { title: "Looked for in vain", citation_count: 1 });
     await addPaper(project, { pdf_url: `${web.origin}/slow.pdf` });
     const reached = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
@@ -322,8 +333,14 @@ describe("looking for PDFs", () => {
     });
     const waiting = start(project);
     await reached.promise;
-    const joined = expectOk(await start(project, "?wait=false"));
+    const join = async () => expectOk(await start(project, "?wait=false"));
+    await eventually(async () => (await join()).failed === 1);
+    const joined = await join();
     assert.equal(joined.finished, false);
+    assert.deepEqual(
+      joined.details.map((each: { paper_id: number }) => each.paper_id),
+      [done],
+    );
     const { status, task_type } = expectOk(await service.call("GET", `/tasks/${joined.task_id}`));
     assert.deepEqual([status, task_type], ["running", "crawl"]);
     expectOk(await service.call("POST", `/tasks/${joined.task_id}/cancel`));
@@ -363,6 +380,14 @@ describe("looking for PDFs", () => {
     await eventually(
       async () => (await service.call("GET", `${project}/papers/${id}`)).data.has_pdf,
     );
+  });
+
+  test("a server that works offline looks for nothing, and says so", async (t) => {
+    const offline = await startTestApp({ OFFLINE: "1", WORKERS: "0" });
+    t.after(() => offline.dispose());
+    const { id } = expectOk(await offline.call("POST", "/projects", { body: { name: "Alone" } }));
+    const reply = await offline.call("POST", `/projects/${id}/crawl/start`);
+    assert.match(expectRefusal(reply, 502).message, /work offline/u);
   });
 
   test("an unknown project is 404, and what is asked for is checked", async () => {

@@ -2,7 +2,7 @@
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
-import { describeCrawl, listAttempts, startCrawl, waitForCrawl } from "./crawl.ts";
+import { describeCrawl, listAttempts, startCrawl, tellProgress, waitForCrawl } from "./crawl.ts";
 import { attemptQuery, crawlAnswer, crawlAttempt, crawlQuery, crawlStats } from "./crawl.schema.ts";
 
 const base = "/projects/{project_id}/crawl";
@@ -24,7 +24,7 @@ export const crawlEndpoints = [
     handle: ({ context, writer, project, query: { priority, max_papers } }) =>
       startCrawl(context, writer, project, { priority, max_papers }),
     finish: (started, { context, query, signal }) =>
-      query.wait ? waitForCrawl(context, started, signal()) : Promise.resolve(started),
+      query.wait ? waitForCrawl(context, started, signal()) : tellProgress(context, started),
   }),
   endpoint({
     method: "GET",

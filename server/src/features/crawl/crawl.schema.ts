@@ -19,7 +19,7 @@ export const crawlQuery = z.object({
   max_papers: queryInteger(1, 10_000).default(50),
   wait: queryBoolean
     .default(true)
-    .describe("false answers at once; the task tells how far it is, and has the result in the end"),
+    .describe("false answers at once with what is done by now; the task has the result in the end"),
 });
 
 const way = z.enum(ways);

@@ -34,6 +34,17 @@ export async function selectAttempts(
   return rows.map((row) => ({ ...row, success: row.success === 1, tries: JSON.parse(row.tries) }));
 }
 
+/** What the papers have come to that a crawl is done with. */
+export async function selectOutcomesOfTask(
+  reader: Reader,
+  projectId: number,
+  taskId: number,
+): Promise<Array<Pick<StoredAttempt, "paper_id" | "success" | "way" | "reason">>> {
+  const rows = await reader.all<AttemptRow>(sql`select paper_id, success, way, reason
+    from crawl_attempts where project_id = ${projectId} and task_id = ${taskId} order by tried_at, paper_id`);
+  return rows.map((row) => ({ ...row, success: row.success === 1 }));
+}
+
 export async function countAttempts(
   reader: Reader,
   projectId: number,

@@ -16,6 +16,7 @@ import {
   type CrawlRequest,
   noPapers,
 } from "./crawl.schema.ts";
+import { toDetail, toResult } from "./crawl-result.ts";
 import * as store from "./crawl.store.ts";
 
 /** Just below the five minutes after which most programs give up waiting. */
@@ -39,7 +40,7 @@ export async function startCrawl(
   return { task_id: taskId, finished: false, ...empty };
 }
 
-/** What the crawl has come to; what was begun when that takes too long for a request. */
+/** What the crawl has come to; where that takes too long for a request, what is done of it. */
 export async function waitForCrawl(
   context: Pick<AppContext, "db">,
   started: CrawlAnswer,
@@ -47,13 +48,21 @@ export async function waitForCrawl(
 ): Promise<CrawlAnswer> {
   const { task_id } = started;
   const task = await waitForTask(context, crawlKind, task_id, signal, longestWait);
-  if (task === undefined) {
-    const { total } = await findTaskOf(context.db, crawlKind, task_id);
-    return { ...started, total };
-  }
+  if (task === undefined) return tellProgress(context, started);
   if (task.status === "completed") return { task_id, finished: true, ...task.result };
   const why = task.error_message ?? "PDFs that were found before stay.";
   throw new ConflictError(`The search for PDFs was ${task.status}. ${why}`, { code: "run_ended" });
+}
+
+/** What is done of a crawl by now. */
+export async function tellProgress(
+  { db }: Pick<AppContext, "db">,
+  started: CrawlAnswer,
+): Promise<CrawlAnswer> {
+  const { total, project_id: projectId } = await findTaskOf(db, crawlKind, started.task_id);
+  const done = await store.selectOutcomesOfTask(db, projectId, started.task_id);
+  const details = done.map((each) => toDetail(projectId, each.paper_id, each));
+  return { ...started, ...toResult(total, details) };
 }
 
 export async function listAttempts(

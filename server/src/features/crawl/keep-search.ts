@@ -11,12 +11,11 @@ import { findPapersHere, getPaper, type PaperRecord } from "../papers/papers.ts"
 import { findPapersWithFile } from "../papers/pdf.ts";
 import { giveFile } from "../processing/processing.ts";
 import { holdProject } from "../projects/contents.ts";
+import { type Outcome, toDetail } from "./crawl-result.ts";
 import type { CrawlDetail } from "./crawl.schema.ts";
 import * as store from "./crawl.store.ts";
 import { describeSearch } from "./describe-search.ts";
 import type { FoundFile, Search } from "./find-pdf.ts";
-
-type Outcome = Pick<CrawlDetail, "success" | "way" | "reason">;
 
 export async function keepSearch(
   context: TransactionContext,
@@ -30,7 +29,7 @@ export async function keepSearch(
   await holdProject(context, writer, project);
   if (search.hasLeftFiles) await sweepFilesSoon(context, writer);
   if ((await findPapersHere(writer, project, [paperId])).length === 0)
-    return toDetail(project, paperId, failure("The paper was deleted meanwhile."));
+    return toDetail(project.id, paperId, failure("The paper was deleted meanwhile."));
   const paper = await getPaper(writer, project, paperId, rowLock(context.db));
   const outcome = await settle(context, writer, project, paper, search);
   const { updated_at } = await getPaper(writer, project, paperId);
@@ -43,7 +42,7 @@ export async function keepSearch(
     paper_version: updated_at,
     tried_at: timestamp(context.clock),
   });
-  return toDetail(project, paperId, outcome);
+  return toDetail(project.id, paperId, outcome);
 }
 
 async function settle(
@@ -84,9 +83,4 @@ async function findNoRoom(
 
 function failure(reason: string): Outcome {
   return { success: false, way: null, reason };
-}
-
-function toDetail(project: EditableProject, paperId: number, outcome: Outcome): CrawlDetail {
-  const path = `/api/v1/projects/${project.id}/papers/${paperId}/pdf`;
-  return { paper_id: paperId, ...outcome, file_path: outcome.success ? path : null };
 }

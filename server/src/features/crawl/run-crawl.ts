@@ -7,6 +7,7 @@ import { findPapersHere } from "../papers/papers.ts";
 import { findPapersWithoutPdf } from "../papers/pdf.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
+import { toResult } from "./crawl-result.ts";
 import type { CrawlDetail, CrawlRequest, CrawlResult } from "./crawl.schema.ts";
 import { soughtInVain } from "./crawl.store.ts";
 import { findPdf, type Search } from "./find-pdf.ts";
@@ -42,11 +43,6 @@ export async function runCrawl(
     ids.length,
     ids.flatMap((id) => details.get(id) ?? []),
   );
-}
-
-export function toResult(total: number, details: CrawlDetail[]): CrawlResult {
-  const success = details.filter((each) => each.success).length;
-  return { total, success, failed: details.length - success, details };
 }
 
 async function crawlPaper(

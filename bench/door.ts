@@ -27,8 +27,9 @@ if (!hasAclPapers() || !existsSync(pdfs)) {
   process.exit(1);
 }
 const library = buildLibrary(Math.round((papers - copies) / 0.8));
-const works = library.records.filter(({ id }) => !library.originalOf.has(id));
-const twins = library.records.filter(({ id }) => library.originalOf.has(id)).slice(0, copies);
+const works = library.records.filter(({ id }) => !library.originalOf.has(id)).map(toPaper);
+const twins = library.records.filter(({ id }) => library.originalOf.has(id)).map(toPaper);
+twins.length = copies;
 const files = readdirSync(pdfs).filter((name) => name.endsWith(".pdf"));
 const warmUpFiles = files.splice(0, 1);
 
@@ -81,15 +82,17 @@ async function measure({ memoryMegabytes }: RunningServer): Promise<void> {
   );
 }
 
+function toPaper({ id, ...paper }: (typeof library.records)[number]) {
+  void id;
+  return paper;
+}
+
 /** Works by the thousand; copies one by one, since a list leaves out a DOI that is known. */
 async function fill(project: string): Promise<void> {
-  await post(
-    `${project}/papers/bulk`,
-    works.map(({ id: _, ...paper }) => paper),
-  );
+  await post(`${project}/papers/bulk`, works);
   for (let start = 0; start < twins.length; start += 50) {
     const some = twins.slice(start, start + 50);
-    await Promise.all(some.map(({ id: _, ...paper }) => post(`${project}/papers`, paper)));
+    await Promise.all(some.map((paper) => post(`${project}/papers`, paper)));
   }
 }
 
@@ -118,8 +121,6 @@ async function whenRead(project: string): Promise<void> {
 }
 
 async function createAtOnce(project: string): Promise<number> {
-  const [work] = works;
-  const { id: _, doi: __, ...paper } = work ?? { id: 0, doi: "" };
   const latencies: number[] = [];
   const run = autocannon({
     url: `${project}/papers`,
@@ -127,7 +128,7 @@ async function createAtOnce(project: string): Promise<number> {
     amount: creations,
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(paper),
+    body: JSON.stringify({ ...works[0], doi: "" }),
   });
   void run.on(
     "response",

@@ -38,7 +38,7 @@ async function main(dataDir: string): Promise<number> {
   });
   try {
     const project = await post(`${sheaf.address}/api/v1/projects`, { name: "Bench" });
-    const url = `${sheaf.address}/api/v1/projects/${project["id"]}/search/execute`;
+    const url = `${sheaf.address}/api/v1/projects/${String(project["id"])}/search/execute`;
     const rows: string[] = [];
     let isMet = true;
     for (const size of sizes) {

@@ -24,15 +24,6 @@ describe("subscriptions to a search", () => {
     { clock },
   );
 
-  const describeWork = ({ DOI, title, retracted = false }: Work) => ({
-    DOI,
-    type: "journal-article",
-    title: [title],
-    author: [{ given: "Ada", family: "Lovelace" }],
-    "container-title": ["Journal of Tests"],
-    issued: { "date-parts": [[2026, 3, 1]] },
-    ...(retracted ? { "updated-by": [{ type: "retraction", DOI: "10.1000/r" }] } : {}),
-  });
   const serveWorks = (works: Work[]) => {
     const message = { "total-results": works.length, items: works.map(describeWork) };
     outside.serve("/crossref/works", JSON.stringify({ message }));
@@ -148,3 +139,15 @@ describe("subscriptions to a search", () => {
     assert.equal(outside.asked("/crossref/works").at(-1)?.get("query"), "oaks");
   });
 });
+
+function describeWork({ DOI, title, retracted = false }: Work) {
+  return {
+    DOI,
+    type: "journal-article",
+    title: [title],
+    author: [{ given: "Ada", family: "Lovelace" }],
+    "container-title": ["Journal of Tests"],
+    issued: { "date-parts": [[2026, 3, 1]] },
+    ...(retracted ? { "updated-by": [{ type: "retraction", DOI: "10.1000/r" }] } : {}),
+  };
+}

@@ -30,7 +30,7 @@ export async function completePaper(
   if (context.config.network.offline) return;
   const paper = await findPaper(context, project, paperId);
   if (paper === undefined || !isWanting(paper)) return;
-  const found = await findFields(context, paper);
+  const found = await findFields(context, project, paper);
   if (found === undefined) return;
   await context.db.write(async (writer) => {
     // It may have been changed or deleted while the source was asked.
@@ -43,9 +43,13 @@ export async function completePaper(
 }
 
 /** The first source that knows the paper under one of its names. */
-async function findFields(context: Reach, paper: PaperRecord): Promise<PaperFields | undefined> {
+async function findFields(
+  context: Reach,
+  project: EditableProject,
+  paper: PaperRecord,
+): Promise<PaperFields | undefined> {
   for (const name of namesOf(paper)) {
-    const found = (await lookUpPapers(context, [name])).get(name);
+    const found = (await lookUpPapers(context, project, [name])).get(name);
     if (found === undefined || "problem" in found) {
       const problem = found?.problem ?? "";
       context.log.info({ paperId: paper.id, problem }, "a paper was not completed");

@@ -37,7 +37,7 @@ export async function lookAgain(
     (_, place) => others[(turn + place) % others.length],
   );
   const names = [...preprints, ...due].flatMap((paper) => (paper && nameOf(paper)) ?? []);
-  const told = await lookUpPapers(context, names);
+  const told = await lookUpPapers(context, project, names);
   return [...told.values()].flatMap((result) => {
     const checked = "item" in result ? checkPaper(fromCsl(result.item)) : undefined;
     return checked !== undefined && "paper" in checked ? [checked.paper.fields] : [];

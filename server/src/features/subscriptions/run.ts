@@ -57,13 +57,13 @@ export async function runSubscription(
       const lock = rowLock(context.db);
       const current = await store.selectOptionalSubscription(writer, project.id, id, lock);
       if (current === undefined) return { ...kept, result: nothing };
-      const result = await keepFound(context, writer, project, current, { ...found, again });
+      const news = await keepFound(context, writer, project, current, { ...found, again });
       for (const source of sourcesOf(sources)) {
         // The span before is still to be searched when the source failed, or when this run did not reach back to it.
         const isCovered = found.stats[source]?.error === null && sinceOf(source) <= untilOf(source);
         if (isCovered) await store.upsertSearched(writer, id, source, begun);
       }
-      return { ...kept, result };
+      return { ...kept, result: news };
     },
   );
   return result;

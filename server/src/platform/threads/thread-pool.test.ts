@@ -34,6 +34,13 @@ async function assertFails(
   assert.equal(await pool.run(taskOf("double"), 21, LIMITS), 42);
 }
 
+/** Of two runs with a pause between them. */
+async function whichThreads(pool: ThreadPool): Promise<number[]> {
+  const first = await pool.run<number>(taskOf("whichThread"), null, LIMITS);
+  await sleep(50);
+  return [first, await pool.run<number>(taskOf("whichThread"), null, LIMITS)];
+}
+
 afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
@@ -234,11 +241,6 @@ describe("an abort", () => {
 
 describe("the end", () => {
   test("of a thread comes when it has had nothing to do for a while, and no sooner", async () => {
-    const whichThreads = async (pool: ThreadPool) => {
-      const first = await pool.run<number>(taskOf("whichThread"), null, LIMITS);
-      await sleep(50);
-      return [first, await pool.run<number>(taskOf("whichThread"), null, LIMITS)];
-    };
     const [kept, keptStill] = await whichThreads(openPool(1));
     assert.equal(keptStill, kept);
     const [gone, another] = await whichThreads(openPool(1, 1));

@@ -41,6 +41,7 @@ export async function keepBin(user: User, known: BinLedger): Promise<void> {
       await moveFrom(user, other, "bin", "nowhere");
     else await createPaper(user, known, project, turn);
     if (random.chance(0.1)) await deleteAndRestore(user, project, turn);
+    if (random.chance(0.05)) await throwAway(user, turn);
     await sleep(random.between(20, 80));
   }
 }
@@ -134,6 +135,17 @@ async function deleteAndRestore(user: User, project: KnownProject, turn: number)
     headers: key(user, `project-${turn}`),
   });
   if (user.ledger.accept(reply, `restoring ${project.name}`)) project.removed = false;
+}
+
+/** A project that skips the bin: the service is killed while it removes it piece by piece. */
+async function throwAway(user: User, turn: number): Promise<void> {
+  const project = await createProject(user, `${user.name} waste ${turn}`);
+  const papers = Array.from({ length: 100 }, (_, place) => ({ title: `Waste ${place}` }));
+  const path = `/projects/${project.id}`;
+  const options = { body: papers, headers: key(user, `papers-of-waste-${turn}`) };
+  user.ledger.accept(await insist(user, "POST", `${path}/papers/bulk`, options), "adding waste");
+  project.removed = true;
+  await change(user, "DELETE", `${path}?permanent=true`);
 }
 
 function key(user: User, name: string): Record<string, string> {

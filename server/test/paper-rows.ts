@@ -14,6 +14,10 @@ const leftOut = new Set([
   "binned_papers",
   // Words for the search of the engine; searching tells whether they are there.
   "paper_terms",
+  "paper_text_terms",
+  // What others say of it or have of it can be asked again.
+  "crawl_attempts",
+  "citation_graphs",
 ]);
 /** Counts what was written to an index, so that one in memory can follow. */
 const writeCounters = new Set(["version"]);
@@ -39,11 +43,21 @@ export async function rowsOfPaper({ db }: AppContext, id: number): Promise<Recor
   return found;
 }
 
+/** The tables whose rows go with a paper and must come back with it. */
+export function tablesOfPapers(): string[] {
+  const hanging = /\breferences (?:papers|paper_texts|chunks|chunk_index) \(/u;
+  return tableNames().filter((name) => hanging.test(bodies.get(name) ?? ""));
+}
+
+const created = /^create table (?!new_)(\w+) \((.*?)^\)/gmsu;
+const schema = migrations.map(({ text }) => text).join("\n");
+/** What stands in the parentheses of each table. */
+const bodies = new Map(
+  [...schema.matchAll(created)].map(([, name = "", body = ""]) => [name, body]),
+);
+
 function tableNames(): string[] {
-  const created = /^create table (?!new_)(\w+)/gmu;
-  const texts = migrations.map(({ text }) => text).join("\n");
-  const names = [...texts.matchAll(created)].map((match) => match[1] ?? "");
-  return [...new Set(names)].filter((name) => name !== "jobs" && !leftOut.has(name));
+  return [...bodies.keys()].filter((name) => name !== "jobs" && !leftOut.has(name));
 }
 
 function withoutCounters(row: Row): Row {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sweepFiles } from "../../src/features/files/files.ts";
 import { raw, sql } from "../../src/platform/db/sql.ts";
-import { rowsOfPaper } from "../paper-rows.ts";
+import { rowsOfPaper, tablesOfPapers } from "../paper-rows.ts";
 import { buildTextPdf } from "../pdf-builder.ts";
 import { untilRead, upload } from "../upload.ts";
 import {
@@ -106,7 +106,12 @@ describe("the bin of a project", () => {
     const { context } = app.running.app;
     const record = await get(`${path}/papers/${id}`);
     const before = await rowsOfPaper(context, id);
-    assert.ok((before["chunk_vectors"] ?? []).length > 0);
+    const missing = tablesOfPapers().filter((table) => before[table] === undefined);
+    assert.deepEqual(
+      missing,
+      [],
+      "give the paper a row in each, or say why it may come back without",
+    );
     await remove(`${path}/papers/${id}`);
     assert.deepEqual(Object.keys(await rowsOfPaper(context, id)), ["file_references"]);
     assert.deepEqual(expectOk(await restore(path, id)), record);

@@ -116,6 +116,16 @@ test("where only one may ask, the next waits for the end of the one before, in a
   assert.ok((await askAndEnd(second)) >= looked);
 });
 
+test("where only one may ask, the next comes so long after the one before was heard, not after it was sent", async () => {
+  const { url, turns } = openService({ alone: true });
+  const first = await turns.take(url, wish);
+  clock.time += 800;
+  await first.heed(200, new Headers());
+  clock.time += 1000;
+  first.end();
+  assert.equal(await askAndEnd(turns.take(url, wish)), 3800);
+});
+
 test("a process that was killed holds up the others no longer than its request could have taken", async () => {
   const { url, turns, open } = openService({ alone: true });
   await turns.take(url, { ...wish, mostMs: 8000 });

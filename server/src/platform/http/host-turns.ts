@@ -73,13 +73,18 @@ export function createHostTurns(options: HostTurnsOptions): Turns {
     const lease = randomUUID();
     try {
       const claim = await waitForTurn(pace, { ...wish, lease, latest }, url.host);
+      const everyMs = claim.everyMs ?? pace.everyMs;
+      let arrived: number | undefined;
       return {
         waitedMs: now() - began,
-        heed: (status, headers) => heed(pace, claim, status, headers),
-        end: () => end(pace, lease, leave),
+        async heed(status, headers) {
+          arrived = now();
+          await heed(pace, claim, status, headers);
+        },
+        end: () => end(pace, lease, (arrived ?? now()) + everyMs, leave),
       };
     } catch (error) {
-      end(pace, lease, leave);
+      end(pace, lease, 0, leave);
       throw wish.signal.aborted ? wish.signal.reason : error;
     }
   }
@@ -148,9 +153,9 @@ export function createHostTurns(options: HostTurnsOptions): Turns {
     if (isNews) await keepAdvice(db, pace, { ...advice, isRefusal }, now());
   }
 
-  function end(pace: FoundPace, lease: string, leave: () => void): void {
+  function end(pace: FoundPace, lease: string, next: number, leave: () => void): void {
     if (pace.alone !== true) return leave();
-    const ending = endLease(db, pace.name, lease)
+    const ending = endLease(db, pace.name, lease, next)
       // The lease then ends by its time.
       .catch((error: unknown) => log.warn({ error }, "A turn at an outside service was not ended."))
       .finally(() => {

@@ -62,9 +62,16 @@ export async function isQuietWished(db: Database, name: string, now: number): Pr
   return fromText(row.quiet_until, now, FURTHEST_QUIET_MS) > now;
 }
 
-export async function endLease(db: Database, name: string, lease: string): Promise<void> {
+/** Nobody asks before `next`: a request can arrive later than it was sent, and the next must not come too soon after it. */
+export async function endLease(
+  db: Database,
+  name: string,
+  lease: string,
+  next: number,
+): Promise<void> {
   await db.write((writer) =>
-    writer.run(sql`update host_turns set lease = null, leased_until = null
+    writer.run(sql`update host_turns set lease = null, leased_until = null,
+      next_at = case when next_at < ${toText(next)} then ${toText(next)} else next_at end
       where name = ${name} and lease = ${lease}`),
   );
 }

@@ -174,25 +174,27 @@ for (const [title, status, headers] of [
 }
 
 test("who already had a turn and waits for it heeds a wish for quiet that came meanwhile", async () => {
-  const { url, turns, open } = openService({ connections: 2 });
+  const { url, turns } = openService({ connections: 2 });
   const first = await turns.take(url, wish);
-  const sleeping = Promise.withResolvers<void>();
+  const asleep = Promise.withResolvers<void>();
+  const waking = Promise.withResolvers<void>();
   const slow = createHostTurns({
     db: other,
     clock,
     log: { warn: () => undefined },
     paces: async () => [{ name: url.host, at: [url.origin], everyMs: 3000, connections: 1 }],
     sleep: async (milliseconds) => {
-      await sleeping.promise;
+      asleep.resolve();
+      await waking.promise;
       clock.time += milliseconds;
     },
   });
   const second = slow.take(url, wish);
+  await asleep.promise;
   await first.heed(429, new Headers({ "retry-after": "15" }));
   first.end();
-  sleeping.resolve();
+  waking.resolve();
   assert.ok((await askAndEnd(second)) >= 15_000);
-  await open(other).close();
 });
 
 test("a refusal that says no time is waited out ever longer, until there is an answer again", async () => {

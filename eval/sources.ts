@@ -1,11 +1,13 @@
-// Whether recorded answers of Crossref, arXiv and PubMed become papers without loss: `node eval/sources.ts` prints counts and every miss.
+// Whether recorded answers of the sources become papers without loss, and what is no answer an error of ours: `node eval/sources.ts` prints counts and every miss.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEntries, toWork as toArxivWork } from "../server/src/adapters/paper-sources/arxiv.ts";
 import { toWork as toCrossrefWork } from "../server/src/adapters/paper-sources/crossref-work.ts";
+import { toWork as toSemanticScholarWork } from "../server/src/adapters/paper-sources/semantic-scholar-paper.ts";
 import { readPubmedXml } from "../server/src/knowledge/bibliography/readers/pubmed-xml.ts";
 import type { CslItem } from "../server/src/knowledge/bibliography/csl-item.ts";
 import { fromCsl } from "../server/src/features/papers/csl.ts";
+import { serveRecorded } from "./sources-served.ts";
 import { checkPaper } from "../server/src/features/papers/new-papers.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
@@ -32,6 +34,7 @@ async function main(): Promise<number> {
     ["Crossref", ["crossref", "crossref-r"], readCrossref],
     ["arXiv", ["arxiv"], readArxiv],
     ["PubMed", ["pubmed"], readPubmed],
+    ["Semantic Scholar", ["semantic-scholar"], readSemanticScholar],
   ];
   for (const [source, folders, read] of sources) {
     let [bodies, works, complete] = [0, 0, 0];
@@ -55,8 +58,15 @@ async function main(): Promise<number> {
     "|---|---|---|---|",
     ...rows,
   ];
-  process.stdout.write(`${table.join("\n")}\n${misses.join("\n")}\n`);
-  return misses.length === 0 ? 0 : 1;
+  const served = await serveRecorded(folder, index);
+  const second = [
+    "| source | answers served | read | works | refusals put into words | of kinds never asked for |",
+    "|---|---|---|---|---|---|",
+    ...served.rows,
+  ];
+  const all = [...misses, ...served.misses];
+  process.stdout.write(`${table.join("\n")}\n\n${second.join("\n")}\n${all.join("\n")}\n`);
+  return all.length === 0 ? 0 : 1;
 }
 
 function lossesOf({ work, said }: Pair): string[] {
@@ -77,6 +87,7 @@ function lossesOf({ work, said }: Pair): string[] {
 /** Letters and digits alone: markup and entities are the reader's to clean. */
 function plain(value: unknown): string {
   return JSON.stringify(value ?? "")
+    .replace(/\\n|<tex-math.*?<\/tex-math>/gu, "")
     .replace(/<[^<>]*>|&\w+;|&#\w+;/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .toLowerCase();
@@ -151,6 +162,29 @@ async function readPubmed(text: string): Promise<Pair[]> {
       said: { authors, external: { pmid, pmcid: work?.PMCID } },
     };
   });
+}
+
+/** Lists of papers, single papers, and papers that cite or are cited. */
+async function readSemanticScholar(text: string): Promise<Pair[]> {
+  const answer: Loose = JSON.parse(text);
+  const listed: Loose[] = Array.isArray(answer)
+    ? answer
+    : (answer.data ?? answer.papers ?? [answer]);
+  const papers = listed.map((each) => each?.citingPaper ?? each?.citedPaper ?? each);
+  return papers
+    .filter((paper) => paper?.paperId && paper.title)
+    .map((paper) => ({
+      name: paper.paperId,
+      work: toSemanticScholarWork(paper),
+      said: {
+        title: paper.title,
+        abstract: paper.abstract,
+        year: paper.year ?? null,
+        authors: (paper.authors ?? []).length,
+        citation_count: paper.citationCount ?? 0,
+        doi: paper.externalIds?.DOI,
+      },
+    }));
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -71,7 +71,7 @@ function writeTerm(term: QueryTerm): string {
 export function readNumbers(text: string): string[] {
   const numbers = text.trimStart().startsWith("{") ? fromJson(text) : fromXml(text);
   if (numbers === undefined) throw unreadable(name);
-  return numbers.filter((number) => /^\d{1,9}$/u.test(number));
+  return numbers.filter((number) => /^\d{1,12}$/u.test(number));
 }
 
 function fromXml(text: string): string[] | undefined {

@@ -142,12 +142,13 @@ async function findIds<Key>(
   }
   const wanted = new Set<number>();
   for (const ids of idsByKey.values()) for (const id of ids.slice(0, mostOfName)) wanted.add(id);
-  for (const { fields, matchKeys: ownKeys } of papers) {
+  for (const paper of papers) {
+    const { fields } = paper;
     const others = keysOf(fields).flatMap((key) => idsByKey.get(key)?.slice(mostOfName) ?? []);
     if (others.length === 0) continue;
     const among = new Set(others);
     const named = new Set(identityKeys(fields));
-    const titleKeys = ownKeys.filter((key) => !named.has(key));
+    const titleKeys = paper.matchKeys.filter((key) => !named.has(key));
     for (const { paper_id: id } of await selectSharingKeys(
       reader,
       project.id,

@@ -1,6 +1,8 @@
 // Looking for PDFs over HTTP, with every source and every publisher on the loopback address.
 import assert from "node:assert/strict";
+import type { ServerResponse } from "node:http";
 import { after, before, beforeEach, describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type LoopbackWeb, startWeb } from "../../src/adapters/pdf-sources/loopback-web.testing.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildTextPdf } from "../pdf-builder.ts";
@@ -13,6 +15,11 @@ const title = "Copper surfaces and hospital infections in intensive care";
 function pdfOf(heading: string, ...lines: string[]): Buffer {
   const body = Array.from({ length: 12 }, (_, line) => `Line ${line} of a text about metals.`);
   return buildTextPdf([[heading, "Anna Keller and Ravi Patel", ...lines, ...body]]);
+}
+
+async function refuseSlowly(response: ServerResponse): Promise<void> {
+  await sleep(30);
+  response.writeHead(404).end();
 }
 
 type Try = { way: string; code: string; address: string | null; reason: string };
@@ -365,6 +372,25 @@ describe("looking for PDFs", () => {
       }
     const { failed } = expectOk(await start(project));
     assert.deepEqual([failed, asked, web.load.most, elsewhere.load.most], [6, 6, 1, 1]);
+  });
+
+  test("redirects have the turn of the host they lead to, and end somewhere", async () => {
+    const project = await makeProject();
+    for (const [from, path] of [
+      [web, "/x.pdf"],
+      [elsewhere, "/y.pdf"],
+    ] as const) {
+      web.put(path, refuseSlowly);
+      const location = web.origin + path;
+      from.put("/doi", (response) => void response.writeHead(302, { location }).end());
+      await addPaper(project, { title: `To ${path}`, pdf_url: `${from.origin}/doi` });
+    }
+    web.put("/round", (response) => void response.writeHead(302, { location: "/round" }).end());
+    const round = await addPaper(project, { pdf_url: `${web.origin}/round` });
+    const { details } = expectOk(await start(project));
+    assert.equal(web.load.most, 1);
+    const { reason } = details.find((each: { paper_id: number }) => each.paper_id === round);
+    assert.match(reason, /redirected more often/u);
   });
 
   test("a client that leaves does not stop the search", async () => {

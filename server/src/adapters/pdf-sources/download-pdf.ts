@@ -1,6 +1,7 @@
 // Fetches the PDF at an address into the file store, going by its bytes and not by what its server calls it; a page is followed once.
 import { isDomainError } from "../../platform/errors.ts";
 import type { FileStore, StoredFile } from "../../platform/files/file-store.ts";
+import { isRedirect } from "../../platform/http/redirects.ts";
 import type { SafeResponse } from "../../platform/http/safe-response.ts";
 import { hasPdfSignature, signatureWithin } from "../pdf/signature.ts";
 import { findPdfLink } from "./landing-page.ts";
@@ -8,13 +9,19 @@ import type { PdfAddress, PdfNetwork, Problem } from "./pdf-source.ts";
 
 type Network = PdfNetwork & { files: Pick<FileStore, "put"> };
 type Limits = { maxBytes: number; signal: AbortSignal };
-type Fetched = { file: StoredFile } | { problem: Problem } | { page: string; url: string };
+type Fetched =
+  | { file: StoredFile }
+  | { problem: Problem }
+  | { page: string; url: string }
+  | { next: PdfAddress };
 
 export type Downloaded = { url: string } & ({ file: StoredFile } | { problem: Problem });
 
 /** A large file over a slow line takes minutes. */
 const timeoutMs = 5 * 60 * 1000;
 const headersTimeoutMs = 30_000;
+/** From a DOI to its publisher, a sign-in that is not needed, and the file: more than elsewhere. */
+const mostRedirects = 8;
 /** What a page says of itself stands at its beginning. */
 const mostOfPage = 2 * 1024 * 1024;
 const accept = "application/pdf, text/html;q=0.8, */*;q=0.5";
@@ -39,24 +46,56 @@ export async function downloadPdf(
   return { problem: { code: "not_pdf", reason }, url: link };
 }
 
-function fetchOnce(network: Network, address: PdfAddress, limits: Limits): Promise<Fetched> {
-  const fetchInTurn = async (): Promise<Fetched> => {
-    try {
-      const { maxBytes, signal } = limits;
-      const options = { trust: address.trust, signal, maxBytes, timeoutMs, headersTimeoutMs };
-      const response = await network.fetcher.fetch(address.url, {
-        ...options,
-        headers: { accept },
-        purpose: "pdf",
-        owner: network.owner,
-      });
-      return await take(network, response, limits);
-    } catch (error) {
-      limits.signal.throwIfAborted();
-      return { problem: problemOf(error, limits) };
-    }
-  };
-  return network.turns(address.url, fetchInTurn, limits.signal);
+/** Every hop has the turn of its own host: many ways lead to the same publisher. */
+async function fetchOnce(
+  network: Network,
+  first: PdfAddress,
+  limits: Limits,
+): Promise<Exclude<Fetched, { next: PdfAddress }>> {
+  let address = first;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const here = address;
+    const fetchHere = () => fetchHop(network, here, limits);
+    const fetched = await network.turns(here.url, fetchHere, limits.signal);
+    if (!("next" in fetched)) return fetched;
+    address = fetched.next;
+  }
+  const reason = `${hostOf(first.url)} redirected more often than is allowed.`;
+  return { problem: { code: "unreachable", reason } };
+}
+
+async function fetchHop(network: Network, address: PdfAddress, limits: Limits): Promise<Fetched> {
+  try {
+    const { maxBytes, signal } = limits;
+    const response = await network.fetcher.fetch(address.url, {
+      trust: address.trust,
+      redirect: "manual",
+      headers: { accept },
+      signal,
+      maxBytes,
+      timeoutMs,
+      headersTimeoutMs,
+      purpose: "pdf",
+      owner: network.owner,
+    });
+    return nextOf(response, address) ?? (await take(network, response, limits));
+  } catch (error) {
+    limits.signal.throwIfAborted();
+    return { problem: problemOf(error, limits) };
+  }
+}
+
+/** Who vouched for one origin vouched for no other. */
+function nextOf(response: SafeResponse, { trust }: PdfAddress): Fetched | undefined {
+  const location = response.headers.get("location");
+  if (!isRedirect(response.status) || location === null) return undefined;
+  response.cancel();
+  const [from, to] = [URL.parse(response.url), URL.parse(location, response.url)];
+  if (to === null) {
+    const reason = `${hostOf(response.url)} redirected to what is no address.`;
+    return { problem: { code: "unreachable", reason } };
+  }
+  return { next: { url: to.href, trust: from?.origin === to.origin ? trust : "public" } };
 }
 
 async function take(network: Network, response: SafeResponse, limits: Limits): Promise<Fetched> {

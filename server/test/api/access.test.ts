@@ -176,7 +176,7 @@ function attempt(
     .replace("{task_id}", String(taskId))
     .replaceAll(/\{\w+\}/gu, "987654321");
   // Nobody works on tasks here, so none is waited for, and a stream that follows one is left at once.
-  const query = /\/(?:import|run|index)$/u.test(path) ? "?wait=false" : "";
+  const query = /\/(?:import|run|index|start)$/u.test(path) ? "?wait=false" : "";
   if (path.endsWith("/index/stream")) return openAndLeave(service.address + path, headers);
   return callApi(service.address + path + query, operation.method, {
     headers,

@@ -31,7 +31,9 @@ async function installStuck(): Promise<{ found: SystemTesseract; ended: () => Pr
   const pidFile = join(folder, `pid-${Math.random()}`);
   const place = await install("stuck-", "eng", `echo $$ > ${pidFile}; exec /bin/sleep 60`);
   const ended = async (): Promise<boolean> => {
-    const pid = Number(await readFile(pidFile, "utf8"));
+    // On a busy machine it may have been killed before its first line.
+    const pid = Number(await readFile(pidFile, "utf8").catch(() => "0"));
+    if (pid === 0) return true;
     for (let waited = 0; waited < 2000; waited += 20) {
       try {
         process.kill(pid, 0);

@@ -102,8 +102,20 @@ export function joinedWords(text: string): string {
 function toForm(text: string): TitleForm {
   const all = wordsOf(text).slice(0, mostWords).map(foldSpelling);
   const content = all.filter((word) => !isStopWord(word));
-  const words = content.length === 0 ? all : content;
+  const words = (content.length === 0 ? all : content).map(onlyCopy);
   return { words, sorted: words.toSorted(), joined: words.join("") };
+}
+
+/** A library has few words and many titles: the same word is kept in memory once. */
+const copies = new Map<string, string>();
+const mostCopies = 200_000;
+
+function onlyCopy(word: string): string {
+  const known = copies.get(word);
+  if (known !== undefined) return known;
+  if (copies.size >= mostCopies) copies.clear();
+  copies.set(word, word);
+  return word;
 }
 
 const foldable = /[ao]e|our|is|yse/u;

@@ -15,6 +15,7 @@ const rooms = [
   "settings",
   "tasks",
   "projects",
+  "keywords",
   "papers",
   "imports",
   "frame",

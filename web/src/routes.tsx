@@ -11,14 +11,17 @@ import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readBinSearch } from "./screens/bin/bin-search.ts";
 import { readGraphSearch } from "./screens/citation-graph/citation-graph-search.ts";
+import { readDiscoverSearch } from "./screens/discover/discover-search.ts";
 import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readGetPdfsSearch } from "./screens/get-pdfs/get-pdfs-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
 import { readNetworkSearch } from "./screens/network/network-search.ts";
+import { readNotificationsSearch } from "./screens/notifications/notifications-search.ts";
 import { readReaderSearch } from "./screens/reader/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
+import { readSubscriptionsSearch } from "./screens/subscriptions/subscriptions-search.ts";
 
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
 const onPage = { getParentRoute: () => rootRoute };
@@ -103,6 +106,12 @@ const projectScreens = [
   }),
   createRoute({
     ...inProject,
+    path: "discover",
+    validateSearch: readDiscoverSearch,
+    component: screen(() => import("./screens/discover/discover-screen.tsx"), "DiscoverScreen"),
+  }),
+  createRoute({
+    ...inProject,
     path: "keywords",
     component: screen(() => import("./screens/keywords/keywords-screen.tsx"), "KeywordsScreen"),
   }),
@@ -136,9 +145,19 @@ const projectScreens = [
   createRoute({
     ...inProject,
     path: "subscriptions",
+    validateSearch: readSubscriptionsSearch,
     component: screen(
       () => import("./screens/subscriptions/subscriptions-screen.tsx"),
       "SubscriptionsScreen",
+    ),
+  }),
+  createRoute({
+    ...inProject,
+    path: "notifications",
+    validateSearch: readNotificationsSearch,
+    component: screen(
+      () => import("./screens/notifications/notifications-screen.tsx"),
+      "NotificationsScreen",
     ),
   }),
   createRoute({

@@ -104,6 +104,15 @@ describe("notifications", () => {
     assert.equal((await list(base)).unread_count, 1);
   });
 
+  test("include_dismissed=false leaves out the dismissed, also of the total", async () => {
+    const { base } = await projectWith("one", "two");
+    const [{ id }] = (await list(base)).items;
+    expectOk(await api.call("POST", `${base}/${id}/dismiss`));
+    const left = await list(base, "?include_dismissed=false");
+    assert.deepEqual([titles(left), left.total, left.unread_count], [["one"], 1, 2]);
+    assert.equal((await list(base)).total, 2);
+  });
+
   test("marking all as read marks those of this project and tells how many", async () => {
     const [ours, theirs] = [await projectWith("one", "two", "three"), await projectWith("other")];
     const [{ id }] = (await list(ours.base)).items;

@@ -159,7 +159,13 @@ describe("searching the literature", () => {
     expectOk(await service.call("POST", `${project}/keywords/bulk`, { body: keywords }));
     expectOk(await search(project, { sources: ["openalex"] }));
     const [asked] = sources.questionsTo("openalex");
-    assert.equal(asked?.url.searchParams.get("search"), '"冰" OR "snow" OR "ice" OR "fresh snow"');
+    const written = '"冰" OR "snow" OR "ice" OR "fresh snow"';
+    assert.equal(asked?.url.searchParams.get("search"), written);
+    const events = await watch(project, { query: "2019..2023", sources: ["openalex"] });
+    assert.equal(events.at(-1)?.data.query, `${written} 2019..2023`);
+    const [, within] = sources.questionsTo("openalex");
+    assert.equal(within?.url.searchParams.get("search"), written);
+    assert.match(within?.url.searchParams.get("filter") ?? "", /2019.*2023/u);
   });
 
   test("what cannot be asked is refused before anybody is", async () => {

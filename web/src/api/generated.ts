@@ -1476,7 +1476,7 @@ export type Operations = {
   };
   "GET /api/v1/projects/{project_id}/notifications": {
     path: { project_id: number };
-    query: { limit?: number; offset?: number; unread_only?: boolean };
+    query: { include_dismissed?: boolean; limit?: number; offset?: number; unread_only?: boolean };
     body: undefined;
     data: {
       items: Array<Schemas["Notification"]>;
@@ -1927,6 +1927,7 @@ export type Operations = {
         count: number;
         error: string | null;
       }>;
+      query: string;
     } } | { event: "error"; data: {
       code: string;
       message: string;

@@ -2,14 +2,17 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { WordKey } from "../language/english.ts";
+import type { IconName } from "../parts/icons.tsx";
 import type { Project } from "../projects/project-queries.ts";
-import { KeywordCount, PaperCount, WaitingCount } from "./project-counts.tsx";
+import { KeywordCount, PaperCount, UnreadCount, WaitingCount } from "./project-counts.tsx";
 
 type Place = {
   to: LinkProps["to"];
   name: WordKey;
   keys: string;
   help: WordKey;
+  /** Shown instead of the name. */
+  icon?: IconName;
   /** Told beside the name, in a project. */
   Count?: ComponentType<{ projectId: number; project: Project | undefined }>;
 };
@@ -28,6 +31,12 @@ export const projectPlaces = [
     keys: "g l",
     help: "help.goLibrary",
     Count: PaperCount,
+  },
+  {
+    to: "/projects/$projectId/discover",
+    name: "discover.title",
+    keys: "g f",
+    help: "help.goDiscover",
   },
   {
     to: "/projects/$projectId/keywords",
@@ -57,4 +66,12 @@ export const projectPlaces = [
   },
   { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
   { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
+  {
+    to: "/projects/$projectId/notifications",
+    name: "notifications.title",
+    keys: "g n",
+    help: "help.goNotifications",
+    icon: "bell",
+    Count: UnreadCount,
+  },
 ] as const satisfies Place[];

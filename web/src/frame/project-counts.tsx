@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSpeech } from "../language/language-context.tsx";
 import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pill } from "../parts/pill.tsx";
+import { unreadQuery } from "../projects/notification-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
 
 type Props = { projectId: number; project: Project | undefined };
@@ -24,6 +25,19 @@ export function WaitingCount({ projectId }: Props) {
   return (
     <span title={say("duplicates.waiting", { count })}>
       <Pill tone="warn">{count}</Pill>
+    </span>
+  );
+}
+
+/** Notifications that nobody has read; nothing when there are none. */
+export function UnreadCount({ projectId }: Props) {
+  const { say, language } = useSpeech();
+  const unread = useQuery(unreadQuery(projectId)).data ?? 0;
+  if (unread === 0) return null;
+  const count = unread.toLocaleString(language);
+  return (
+    <span title={say("notifications.unreadCount", { count })}>
+      <Pill tone="info">{count}</Pill>
     </span>
   );
 }

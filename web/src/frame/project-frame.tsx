@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSpeech } from "../language/language-context.tsx";
 import { Pending, Problem } from "../parts/feedback.tsx";
+import { Icon } from "../parts/icons.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { projectQuery } from "../projects/project-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
@@ -61,20 +62,41 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
           </Link>
         ) : null}
       </p>
-      <nav aria-label={say("project.navigation")} className="flex flex-wrap gap-0.5">
-        {projectPlaces.map((place) => (
-          <Link
-            key={place.to}
-            to={place.to}
-            params={params}
-            activeOptions={{ exact: place.to === "/projects/$projectId", includeSearch: false }}
-            className={tabLook}
-          >
-            {say(place.name)}{" "}
-            {"Count" in place ? <place.Count projectId={id} project={project} /> : null}
-          </Link>
-        ))}
+      {/* Where the names do not fit beside the project's, the bell stays above them. */}
+      <nav aria-label={say("project.navigation")} className="flex flex-wrap gap-0.5 max-lg:order-1">
+        {projectPlaces.map((place) =>
+          "icon" in place ? null : <Tab key={place.to} place={place} id={id} project={project} />,
+        )}
       </nav>
+      {projectPlaces.map((place) =>
+        "icon" in place ? <Tab key={place.to} place={place} id={id} project={project} /> : null,
+      )}
     </div>
+  );
+}
+
+function Tab({
+  place,
+  id,
+  project,
+}: {
+  place: (typeof projectPlaces)[number];
+  id: number;
+  project: Project | undefined;
+}) {
+  const { say } = useSpeech();
+  const isIcon = "icon" in place;
+  return (
+    <Link
+      to={place.to}
+      params={{ projectId: String(id) }}
+      activeOptions={{ exact: place.to === "/projects/$projectId", includeSearch: false }}
+      title={isIcon ? say(place.name) : undefined}
+      className={tabLook}
+    >
+      {isIcon ? <Icon name={place.icon} /> : null}
+      <span className={isIcon ? "sr-only" : ""}>{say(place.name)}</span>{" "}
+      {"Count" in place ? <place.Count projectId={id} project={project} /> : null}
+    </Link>
   );
 }

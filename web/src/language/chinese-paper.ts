@@ -122,6 +122,7 @@ export const chinesePaper: Record<keyof typeof englishPaper, string> = {
   "formula.empty": "添加关键词后，检索式会显示在此处。",
   "formula.copy": "复制检索式",
   "formula.count": "包含关键词：{count} 个",
+  "formula.use": "用它检索",
   "expand.title": "更多词语",
   "expand.why": "由语言模型或从您的论文中找出同义词、缩写和相关词语。",
   "expand.seeds": "种子词",

@@ -1,6 +1,7 @@
 // The page's words in Chinese.
 import { chineseAsk } from "./chinese-ask.ts";
 import { chineseBin } from "./chinese-bin.ts";
+import { chineseDiscover } from "./chinese-discover.ts";
 import { chineseDuplicates } from "./chinese-duplicates.ts";
 import { chineseLibrary } from "./chinese-library.ts";
 import { chineseNetwork } from "./chinese-network.ts";
@@ -261,4 +262,5 @@ export const chinese: Dictionary = {
   ...chineseNetwork,
   ...chineseSubscriptions,
   ...chineseReach,
+  ...chineseDiscover,
 };

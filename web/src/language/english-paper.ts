@@ -124,6 +124,7 @@ export const englishPaper = {
   "formula.empty": "Add a keyword, and the formula appears here.",
   "formula.copy": "Copy the formula",
   "formula.count": "Keywords in it: {count}",
+  "formula.use": "Search with it",
   "expand.title": "More terms",
   "expand.why":
     "Synonyms, abbreviations and related terms, found by the language model or in your own papers.",

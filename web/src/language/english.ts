@@ -1,6 +1,7 @@
 // The page's words in English; the keys of this dictionary are the keys of every other.
 import { englishAsk } from "./english-ask.ts";
 import { englishBin } from "./english-bin.ts";
+import { englishDiscover } from "./english-discover.ts";
 import { englishDuplicates } from "./english-duplicates.ts";
 import { englishLibrary } from "./english-library.ts";
 import { englishNetwork } from "./english-network.ts";
@@ -266,6 +267,7 @@ export const english = {
   ...englishNetwork,
   ...englishSubscriptions,
   ...englishReach,
+  ...englishDiscover,
 };
 
 export type WordKey = keyof typeof english;

@@ -21,19 +21,19 @@ const paths = {
   up: "m6 15 6-6 6 6",
   down: "m6 9 6 6 6-6",
   left: "m15 6-6 6 6 6",
+  bell: "M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2",
+  alert: "M12 4 2.5 20h19L12 4Zm0 6v4.5M12 17.3v.01",
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   star: "m12 4 2.4 5 5.6.8-4 3.9 1 5.5-5-2.7-5 2.7 1-5.5-4-3.9 5.6-.8L12 4Z",
   sheaf:
     "M12 21V4M12 14C8 13 5 9 5 4M12 14c4-1 7-5 7-10M8 21c2-1.5 3-3.5 4-7M16 21c-2-1.5-3-3.5-4-7M8.5 15.5h7",
 };
 
-export function Icon({
-  name,
-  className = "size-4",
-}: {
-  name: keyof typeof paths;
-  className?: string;
-}) {
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -24,6 +24,7 @@ export type NotificationRecord = z.infer<typeof notificationRecord>;
 
 export const notificationQuery = z.object({
   unread_only: queryBoolean.default(false),
+  include_dismissed: queryBoolean.default(true),
   limit: queryInteger(1, 500).default(50),
   offset: queryInteger(0, 1_000_000_000).default(0),
 });

@@ -14,7 +14,7 @@ export async function selectNotifications(
   query: NotificationQuery,
 ): Promise<NotificationRecord[]> {
   const rows = await reader.all<NotificationRow>(sql`select * from notifications
-    where project_id = ${projectId} and is_read <= ${query.unread_only ? 0 : 1}
+    where project_id = ${projectId} and ${isAskedFor(query)}
     order by id desc limit ${query.limit} offset ${query.offset}`);
   return rows.map(toRecord);
 }
@@ -22,10 +22,16 @@ export async function selectNotifications(
 export async function countNotifications(
   reader: Reader,
   projectId: number,
+  query: NotificationQuery,
 ): Promise<{ total: number; unread: number }> {
-  const row = await reader.get<{ total: number; unread: number }>(sql`select count(*) as total,
+  const row = await reader.get<{ total: number; unread: number }>(sql`select
+    coalesce(sum(case when ${isAskedFor(query)} then 1 else 0 end), 0) as total,
     coalesce(sum(1 - is_read), 0) as unread from notifications where project_id = ${projectId}`);
   return row ?? { total: 0, unread: 0 };
+}
+
+function isAskedFor({ unread_only, include_dismissed }: NotificationQuery): Sql {
+  return sql`is_read <= ${unread_only ? 0 : 1} and is_dismissed <= ${include_dismissed ? 1 : 0}`;
 }
 
 export async function selectOptionalNotification(

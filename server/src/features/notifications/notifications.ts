@@ -17,8 +17,8 @@ export async function listNotifications(
   query: NotificationQuery,
 ) {
   const items = await store.selectNotifications(reader, project.id, query);
-  const { total, unread } = await store.countNotifications(reader, project.id);
-  return { items, unread_count: unread, total: query.unread_only ? unread : total };
+  const { total, unread } = await store.countNotifications(reader, project.id, query);
+  return { items, unread_count: unread, total };
 }
 
 /** Tells everybody in a project something about the service itself. */

@@ -59,7 +59,8 @@ export async function startSearch(
       signal,
     })) {
       if (event.kind === "merged") {
-        yield { event: "complete", data: await toAnswer(context, project, event) };
+        const answer = await toAnswer(context, project, event);
+        yield { event: "complete", data: { ...answer, query } };
       } else {
         const { source, count, error, isDone } = event;
         yield { event: "source", data: { source, count, error, done: isDone } };

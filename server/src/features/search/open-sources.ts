@@ -50,7 +50,7 @@ export async function listSources(context: Reach) {
     ...(graphKey === ""
       ? {
           semantic_scholar:
-            "Without a key it shares its allowance with everybody and is often busy. Set graph_api_key in the settings for one of your own.",
+            "Without a key it shares its allowance with everybody and is often busy. Set GRAPH_API_KEY for one of your own.",
         }
       : {}),
     ...(config.sources.openAlexApiKey === ""

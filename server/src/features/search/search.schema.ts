@@ -23,7 +23,7 @@ export const searchRequest = z.object({
     .max(4000)
     .default("")
     .describe(
-      'Words, "phrases", AND, OR, NOT, ( ), -excluded, title:, author:, abstract:, 2019..2023; empty: the keywords of level 1',
+      'Words, "phrases", AND, OR, NOT, ( ), -excluded, title:, author:, abstract:, 2019..2023; empty, or years alone: the keywords of level 1',
     ),
   sources: z
     .array(sourceId)
@@ -107,7 +107,9 @@ export const searchEvents = {
     error: z.string().nullable(),
     done: z.boolean(),
   }),
-  complete: searchAnswer.omit({ imported: true }),
+  complete: searchAnswer
+    .omit({ imported: true })
+    .extend({ query: z.string().describe("What was asked; the keywords where nothing was given") }),
   error: z.object({ code: z.string(), message: z.string() }),
 };
 

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
-import { useKeywordRefresh } from "./keyword-queries.ts";
-import type { Keyword } from "./keyword-tree.ts";
+import { useKeywordRefresh } from "../../keywords/keyword-queries.ts";
+import type { Keyword } from "../../keywords/keyword-tree.ts";
 
 export function DeleteKeywordDialog({
   keyword,

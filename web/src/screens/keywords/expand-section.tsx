@@ -7,8 +7,8 @@ import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { ExpandedTerms } from "./expanded-terms.tsx";
-import { readTerms } from "./keyword-tree.ts";
-import type { Keyword } from "./keyword-tree.ts";
+import { readTerms } from "../../keywords/keyword-tree.ts";
+import type { Keyword } from "../../keywords/keyword-tree.ts";
 
 const mostSeeds = 50;
 

@@ -7,9 +7,9 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { SelectField } from "../../parts/field.tsx";
-import { useKeywordRefresh } from "./keyword-queries.ts";
-import { findKeyword } from "./keyword-tree.ts";
-import type { Keyword } from "./keyword-tree.ts";
+import { useKeywordRefresh } from "../../keywords/keyword-queries.ts";
+import { findKeyword } from "../../keywords/keyword-tree.ts";
+import type { Keyword } from "../../keywords/keyword-tree.ts";
 
 type Expansion = Data<"POST /api/v1/projects/{project_id}/keywords/expand">;
 

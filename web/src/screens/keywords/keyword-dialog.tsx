@@ -9,9 +9,9 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { SelectField, TextArea, TextField } from "../../parts/field.tsx";
-import { useKeywordRefresh } from "./keyword-queries.ts";
-import { readTerms } from "./keyword-tree.ts";
-import type { Keyword } from "./keyword-tree.ts";
+import { useKeywordRefresh } from "../../keywords/keyword-queries.ts";
+import { readTerms } from "../../keywords/keyword-tree.ts";
+import type { Keyword } from "../../keywords/keyword-tree.ts";
 
 /** Where a new keyword shall stand. */
 export type KeywordPlace = Pick<Keyword, "level" | "parent_id">;

@@ -3,7 +3,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { KeywordPlace } from "./keyword-dialog.tsx";
-import type { Keyword, KeywordNode } from "./keyword-tree.ts";
+import type { Keyword, KeywordNode } from "../../keywords/keyword-tree.ts";
 
 type Actions = {
   onAdd: (place: KeywordPlace) => void;

@@ -11,13 +11,13 @@ import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
 import { DeleteKeywordDialog } from "./delete-keyword-dialog.tsx";
 import { ExpandSection } from "./expand-section.tsx";
-import { FormulaSection } from "./formula-section.tsx";
+import { FormulaSection } from "../../keywords/formula-section.tsx";
 import { KeywordDialog } from "./keyword-dialog.tsx";
 import type { KeywordPlace } from "./keyword-dialog.tsx";
-import { keywordsQuery } from "./keyword-queries.ts";
+import { keywordsQuery } from "../../keywords/keyword-queries.ts";
 import { KeywordTree } from "./keyword-tree-view.tsx";
-import { buildTree } from "./keyword-tree.ts";
-import type { Keyword } from "./keyword-tree.ts";
+import { buildTree } from "../../keywords/keyword-tree.ts";
+import type { Keyword } from "../../keywords/keyword-tree.ts";
 
 const route = getRouteApi("/projects/$projectId/keywords");
 

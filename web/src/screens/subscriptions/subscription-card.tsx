@@ -1,12 +1,13 @@
 // One subscription: what it watches, when it runs next, what the last run found, and what can be done with it.
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Pill } from "../../parts/pill.tsx";
+import { QueryText } from "../../parts/query-text.tsx";
 import { FoundPapers } from "./found-papers.tsx";
 import { nameOfSource } from "./source-names.ts";
 import { useSubscriptionRefresh } from "./subscription-queries.ts";
@@ -14,16 +15,23 @@ import type { Subscription } from "./subscription-queries.ts";
 
 export function SubscriptionCard({
   subscription,
+  isAskedFor,
   onEdit,
   onDelete,
 }: {
   subscription: Subscription;
+  /** It is the one that the address names. */
+  isAskedFor: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { say, language } = useSpeech();
   const { id, project_id, name, query, sources, is_active: isActive } = subscription;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAskedFor);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isAskedFor]);
   const refresh = useSubscriptionRefresh(project_id);
   const path = { project_id, sub_id: id };
   const running = useMutation({
@@ -43,6 +51,7 @@ export function SubscriptionCard({
   const heading = `subscription-${id}`;
   return (
     <li
+      ref={card}
       aria-labelledby={heading}
       className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
@@ -59,7 +68,7 @@ export function SubscriptionCard({
           </button>
         </h2>
         {isActive ? null : <Pill tone="calm">{say("subscriptions.paused")}</Pill>}
-        <span className="ml-auto flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 sm:ml-auto">
           <Button disabled={running.isPending} onClick={() => running.mutate()}>
             {say(running.isPending ? "subscriptions.running" : "subscriptions.run")}
           </Button>
@@ -75,7 +84,7 @@ export function SubscriptionCard({
         </span>
       </div>
       <p className="text-muted">
-        {query === "" ? say("subscriptions.anything") : <q>{query}</q>}{" "}
+        {query === "" ? say("subscriptions.anything") : <QueryText query={query} />}{" "}
         {say("subscriptions.at", {
           sources:
             sources.length === 0
@@ -108,7 +117,7 @@ function LastRun({ subscription }: { subscription: Subscription }) {
         })}{" "}
         (<MomentView moment={last} />)
       </p>
-      {error === null ? null : <p className="text-bad">{error}</p>}
+      {error === null ? null : <p className="text-warn">{error}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { Schemas } from "../../api/generated.ts";
+import { notificationsKey } from "../../projects/notification-queries.ts";
 import { overviewQuery, projectQuery } from "../../projects/project-queries.ts";
 
 export type Subscription = Schemas["Subscription"];
@@ -50,6 +51,7 @@ export function useSubscriptionRefresh(projectId: number): () => Promise<void> {
     const stale = [
       ["subscriptions", projectId],
       ["papers", projectId],
+      notificationsKey(projectId),
       overviewQuery(projectId).queryKey,
       projectQuery(projectId).queryKey,
     ];

@@ -19,6 +19,7 @@ const route = getRouteApi("/projects/$projectId/subscriptions");
 export function SubscriptionsScreen() {
   const { say } = useSpeech();
   const projectId = Number(route.useParams().projectId);
+  const { open } = route.useSearch();
   const subscriptions = useQuery(subscriptionsQuery(projectId));
   const [edited, setEdited] = useState<Subscription | "new">();
   const [doomed, setDoomed] = useState<Subscription>();
@@ -52,6 +53,7 @@ export function SubscriptionsScreen() {
             <SubscriptionCard
               key={each.id}
               subscription={each}
+              isAskedFor={each.id === open}
               onEdit={() => setEdited(each)}
               onDelete={() => setDoomed(each)}
             />

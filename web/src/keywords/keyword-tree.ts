@@ -1,5 +1,5 @@
 // Orders a project's keywords into a tree, and reads what is written about them.
-import type { Schemas } from "../../api/generated.ts";
+import type { Schemas } from "../api/generated.ts";
 
 export type Keyword = Schemas["Keyword"];
 export type KeywordNode = { keyword: Keyword; children: KeywordNode[] };

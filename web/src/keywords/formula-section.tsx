@@ -1,11 +1,12 @@
 // The search formula made of the keywords, for the database one searches in.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { choices } from "../../api/generated.ts";
-import { useSpeech } from "../../language/language-context.tsx";
-import { CopyBlock } from "../../parts/copy-block.tsx";
-import { Pending, Problem } from "../../parts/feedback.tsx";
-import { Segments } from "../../parts/segments.tsx";
+import { choices } from "../api/generated.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import { Button } from "../parts/button.tsx";
+import { CopyBlock } from "../parts/copy-block.tsx";
+import { Pending, Problem } from "../parts/feedback.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { formulaQuery } from "./keyword-queries.ts";
 import type { FormulaDatabase } from "./keyword-queries.ts";
 
@@ -19,7 +20,14 @@ const databaseNames: Record<FormulaDatabase, string> = {
   db_c: "PubMed",
 };
 
-export function FormulaSection({ projectId }: { projectId: number }) {
+export function FormulaSection({
+  projectId,
+  onUse,
+}: {
+  projectId: number;
+  /** Where there is something to search with it. */
+  onUse?: (formula: string) => void;
+}) {
   const { say } = useSpeech();
   const [database, setDatabase] = useState<FormulaDatabase>("db_a");
   const formula = useQuery(formulaQuery(projectId, database));
@@ -49,9 +57,19 @@ export function FormulaSection({ projectId }: { projectId: number }) {
       ) : (
         <>
           <CopyBlock look="wrapped" text={formula.data.formula} copyLabel={say("formula.copy")} />
-          <p className="mt-1 text-xs text-muted">
-            {say("formula.count", { count: formula.data.keyword_count })}
-          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="text-xs text-muted">
+              {say("formula.count", { count: formula.data.keyword_count })}
+            </p>
+            {onUse === undefined ? null : (
+              <Button
+                className="ml-auto h-7 px-2 text-xs"
+                onClick={() => onUse(formula.data.formula)}
+              >
+                {say("formula.use")}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </section>

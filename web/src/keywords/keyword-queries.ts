@@ -1,8 +1,8 @@
 // What the page asks the API about keywords, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/client.ts";
-import type { Data } from "../../api/envelope.ts";
-import { overviewQuery, projectQuery, projectsKey } from "../../projects/project-queries.ts";
+import { call } from "../api/client.ts";
+import type { Data } from "../api/envelope.ts";
+import { overviewQuery, projectQuery, projectsKey } from "../projects/project-queries.ts";
 
 type Formula = Data<"GET /api/v1/projects/{project_id}/keywords/search-formula">;
 export type FormulaDatabase = Formula["database"];

@@ -2,10 +2,18 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../../src/platform/db/database.ts";
 import { sql } from "../../src/platform/db/sql.ts";
+import { saysGivenUp } from "./given-up.ts";
 import type { Ledger } from "./ledger.ts";
-import { stepNames } from "./torture-kinds.ts";
+import { stepNames, tortureKinds } from "./torture-kinds.ts";
 
-type TaskRow = { id: number; status: string; params: string; answers: string };
+type TaskRow = {
+  id: number;
+  task_type: string;
+  status: string;
+  params: string;
+  answers: string;
+  error_message: string | null;
+};
 type MarkRow = { id: number; task_id: number; what: string; step: string; run: number };
 
 /** SQLite's own view of its file; the service may be running. */
@@ -79,8 +87,16 @@ export async function checkTasks(
   database: Database,
   ledger: Ledger,
   frozen: ReadonlySet<number>,
-): Promise<{ tasks: number; steps: number; interrupted: number; retries: number }> {
-  const tasks = await database.all<TaskRow>(sql`select id, status, params, answers from tasks`);
+): Promise<Record<"tasks" | "steps" | "interrupted" | "retries" | "givenUp", number>> {
+  const all = await database.all<TaskRow>(
+    sql`select id, task_type, status, params, answers, error_message from tasks`,
+  );
+  const isTorture = ({ task_type }: TaskRow) => tortureKinds.has(task_type);
+  const tasks = all.filter(isTorture);
+  const givenUp = checkOthers(
+    ledger,
+    all.filter((task) => !isTorture(task)),
+  );
   const marks = await database.all<MarkRow>(sql`select * from torture_marks order by id`);
   const marksOf = Map.groupBy(marks, (mark) => mark.task_id);
   const byTicket = Map.groupBy(tasks, (task) => JSON.parse(task.params).ticket as string);
@@ -93,11 +109,23 @@ export async function checkTasks(
   const count = (what: string) => marks.filter((mark) => mark.what === what).length;
   const steps = count("kept");
   return {
-    tasks: tasks.length,
+    tasks: all.length,
     steps,
     interrupted: count("begun") - steps,
     retries: count("failed"),
+    givenUp,
   };
+}
+
+/** Tells how many of the service's own tasks were given up because their process died each time. */
+function checkOthers(ledger: Ledger, tasks: TaskRow[]): number {
+  let givenUp = 0;
+  for (const { id, task_type, status, error_message } of tasks) {
+    if (status === "completed") continue;
+    if (status === "failed" && saysGivenUp(error_message)) givenUp += 1;
+    else ledger.breach(`${task_type} task ${id} is ${status}: ${error_message}`);
+  }
+  return givenUp;
 }
 
 function checkTask(

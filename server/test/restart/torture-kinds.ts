@@ -14,6 +14,13 @@ import type { TortureKind } from "./messages.ts";
 // Enough that no task waits for another: what is measured is how soon an interrupted one is taken up.
 const concurrency = 20;
 
+export const tortureKinds: ReadonlySet<string> = new Set<TortureKind>([
+  "steady",
+  "flaky",
+  "doomed",
+  "asking",
+]);
+
 export const stepNames = ["find", "fetch", "read", "weigh", "store"];
 
 type Mark = { taskId: number; what: "begun" | "kept" | "failed"; step?: string };

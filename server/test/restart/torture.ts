@@ -7,15 +7,22 @@ import { parseArgs } from "node:util";
 import type { Database } from "../../src/platform/db/database.ts";
 import { openDatabase, sqliteFileName } from "../../src/platform/db/open-database.ts";
 import { raw } from "../../src/platform/db/sql.ts";
+import { openFileStore } from "../../src/platform/files/open-file-store.ts";
 import { checkBin, createBinLedger, keepBin } from "./bin-user.ts";
+import { checkStore, checkUploads } from "./check-files.ts";
+import { checkMerges } from "./check-merges.ts";
 import * as checks from "./checks.ts";
+import { checkImports, createImportLedger, importFiles } from "./import-user.ts";
 import { Ledger } from "./ledger.ts";
+import { createMergeLedger, mergeCopies } from "./merge-user.ts";
 import { Random } from "./random.ts";
 import { Rounds } from "./rounds.ts";
 import { Service } from "./service.ts";
+import { createUploadLedger, readAgain, uploadFiles } from "./upload-user.ts";
 import * as writers from "./writers.ts";
 
 const endLimitMilliseconds = 60_000;
+const killsBetweenWords = 50;
 
 const { values: given } = parseArgs({
   options: {
@@ -32,6 +39,9 @@ const schema = `torture_${process.pid}`;
 const dataDir = await mkdtemp(join(tmpdir(), "sheaf-torture-"));
 const ledger = new Ledger();
 const bin = createBinLedger();
+const imports = createImportLedger();
+const merges = createMergeLedger();
+const uploads = createUploadLedger();
 const service = new Service({
   NODE_ENV: "test",
   PORT: "0",
@@ -41,6 +51,7 @@ const service = new Service({
   DATABASE_URL: url,
   DATABASE_SCHEMA: schema,
 });
+let toldAt = 0;
 const rounds = new Rounds({
   service,
   ledger,
@@ -68,19 +79,26 @@ async function torture(): Promise<void> {
     ...["lise", "vera"].map(async (name) => writers.startTasks(user(name), (await worked).id)),
     worked.then(({ id }) => writers.readNotifications(user("hedy"), id)),
     ...["olga", "inge"].map((name) => keepBin(user(name), bin)),
+    ...["mina", "nora"].map((name) => importFiles(user(name), imports)),
+    ...["tilly", "irma"].map((name) => mergeCopies(user(name), merges)),
+    uploadFiles(user("cora"), uploads),
   ];
   const working = Promise.all(users);
   // Stays until the last task has its answer.
   const answering = worked.then(({ id }) => writers.answerTasks(user("ruth", over), id));
 
-  while (rounds.kills < Number(given.kills))
+  while (rounds.kills < Number(given.kills)) {
     await Promise.race([rounds.next(), failureOf(working)]);
+    if (rounds.kills >= toldAt + killsBetweenWords) tellProgress();
+  }
   const last = await rounds.startHealthy();
   const started = performance.now();
   await sleep(1_500);
   leaving.abort();
   await working;
   const endedAfter = await untilTasksEnd(started);
+  await readAgain(user("cora", over), uploads);
+  await untilTasksEnd(performance.now());
   over.abort();
   await answering;
   await rounds.noteRecovery(last);
@@ -92,10 +110,16 @@ async function torture(): Promise<void> {
   await checks.checkSum(database, ledger, (await shared).id);
   await checks.checkNotifications(database, ledger);
   await checkBin(database, ledger, bin);
+  await checkImports(database, ledger, imports);
+  await checkMerges(database, ledger, merges);
+  await checkUploads(database, ledger, uploads);
+  const files = await openFileStore({ dataDir });
+  const stored = await checkStore(database, files, ledger);
+  await files.close();
   const counted = await checks.checkTasks(database, ledger, rounds.frozen);
   if (ledger.breaches.length === 0) await removeTraces(database);
   await database.close();
-  report({ ...counted, endedAfter });
+  report({ ...counted, endedAfter, stored });
 }
 
 /** Rejects when a user fails; never resolves. */
@@ -130,6 +154,15 @@ async function removeTraces(database: Database): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** A long torture says now and then that it goes on. */
+function tellProgress(): void {
+  toldAt = rounds.kills;
+  const { acknowledged, breaches } = ledger;
+  process.stdout.write(
+    `${new Date().toISOString()} ${rounds.kills} kills, ${acknowledged} writes, ${breaches.length} breaches\n`,
+  );
+}
+
 function report(counted: Record<string, number>): void {
   const lines = {
     kills: rounds.kills,
@@ -138,6 +171,14 @@ function report(counted: Record<string, number>): void {
     "answers lost": ledger.lostAnswers,
     "requests repeated": ledger.repeatedRequests,
     "papers to and from the bin": bin.papers.length,
+    imports: imports.imports.size,
+    "references imported": imports.references.size,
+    "papers with copies": merges.papers.length,
+    merges: merges.merges.size,
+    "of them undone": [...merges.merges.values()].filter(({ isUndone }) => isUndone).length,
+    "files uploaded": uploads.files.length,
+    "files in the store": counted["stored"],
+    "tasks given up": counted["givenUp"],
     tasks: counted["tasks"],
     "answers acknowledged": ledger.answered.size,
     "steps done": counted["steps"],

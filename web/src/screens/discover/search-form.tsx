@@ -89,12 +89,14 @@ export function SearchForm(props: Props) {
           ))}
         </SelectField>
         <div className="ml-auto self-end">
+          {/* Two elements: one that became the other while it is pressed would start the search again. */}
           {isRunning ? (
-            <Button weight="danger" onClick={onStop}>
+            <Button key="stop" weight="danger" onClick={onStop}>
               {say("discover.stop")}
             </Button>
           ) : (
             <Button
+              key="start"
               type="submit"
               weight="primary"
               disabled={sources.every(({ available }) => !available)}

@@ -311,6 +311,23 @@ export type Schemas = {
     url: string;
     description: string;
   };
+  FoundPassage: {
+    paper_id: number;
+    paper_title: string;
+    chunk_id: number;
+    page_number: number | null;
+    excerpt: string;
+    score: number;
+    lexical_score: number | null;
+    dense_score: number | null;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+  };
   Import: {
     id: number;
     project_id: number;
@@ -624,6 +641,7 @@ export type Schemas = {
   RagAnswer: {
     answer: string;
     sources: Array<Schemas["RagSource"]>;
+    nearest: Array<Schemas["RagSource"]>;
     confidence: number;
     finish_reason: "stop" | "length" | "no_evidence";
     doubts: Array<Schemas["Doubt"]>;
@@ -1818,8 +1836,29 @@ export type Operations = {
       top_k?: number;
       use_reranker?: boolean;
       include_sources?: boolean;
+      paper_ids?: Array<number> | null;
+      collection_id?: number | null;
+      year_from?: number | null;
+      year_to?: number | null;
     };
     data: Schemas["RagAnswer"];
+  };
+  "POST /api/v1/projects/{project_id}/rag/search": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      query: string;
+      top_k?: number;
+      use_reranker?: boolean;
+      paper_ids?: Array<number> | null;
+      collection_id?: number | null;
+      year_from?: number | null;
+      year_to?: number | null;
+    };
+    data: {
+      passages: Array<Schemas["FoundPassage"]>;
+      total: number;
+    };
   };
   "GET /api/v1/projects/{project_id}/rag/stats": {
     path: { project_id: number };
@@ -1829,6 +1868,8 @@ export type Operations = {
       collection: string;
       total_chunks: number;
       total_papers: number;
+      embedded_chunks: number;
+      waiting_chunks: number;
       embedding_model: string;
       dimensions: number;
       lexical_terms: number;

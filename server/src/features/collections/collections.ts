@@ -66,6 +66,19 @@ export async function updateCollection(
   return changed;
 }
 
+/** One of the projects has it. */
+export async function requireCollection(
+  reader: Reader,
+  projects: readonly ViewableProject[],
+  id: number,
+): Promise<void> {
+  for (const project of projects)
+    if ((await store.selectOptionalCollection(reader, project.id, id, noLock)) !== undefined)
+      return;
+  const where = projects.length === 1 ? `project ${projects[0]?.id}` : "the projects asked";
+  throw new NotFoundError(`Collection ${id} is not in ${where}.`);
+}
+
 /** Its papers stay in the project. */
 export async function deleteCollection(
   { db }: Pick<AppContext, "db">,

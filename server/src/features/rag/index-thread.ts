@@ -27,6 +27,8 @@ export type Search = {
   question: Question;
   limit: number;
   useReranker: boolean;
+  /** The only passages that are looked at; undefined for all. */
+  among: Float64Array | undefined;
 };
 
 type Held = { lexical: LexicalIndex; vectors: VectorIndex; ids: Set<number> };
@@ -62,12 +64,12 @@ export function drop(index: string): void {
 }
 
 export function search(
-  { indexes, question, limit, useReranker }: Search,
+  { indexes, question, limit, useReranker, among }: Search,
   { ask }: ThreadCaller,
 ): Promise<Retrieved[]> {
   const textsOf = (ids: number[]) => ask<Map<number, PassageText>>(ids);
   const found = indexes.flatMap((index) => held.get(index) ?? []);
-  return retrieve(found, question, { limit, useReranker, textsOf });
+  return retrieve(found, question, { limit, useReranker, among, textsOf });
 }
 
 function create(index: string, dimensions: number): Held {

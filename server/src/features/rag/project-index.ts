@@ -18,14 +18,16 @@ export async function statsOfIndex(
 ): Promise<IndexStats> {
   const embedder = await context.models.embedding(AbortSignal.timeout(30_000));
   const index = await openIndex(context, project, embedder);
-  const [size] = await context.db.heavy<Record<"passages" | "papers" | "bytes", number>>(
-    store.sizeOfIndex(project.id, passagesOf(project)),
-  );
+  const [size] = await context.db.heavy<
+    Record<"passages" | "papers" | "embedded" | "bytes", number>
+  >(store.sizeOfIndex(project.id, embedder.model, passagesOf(project)));
   const [vectors] = await context.db.heavy<{ bytes: number }>(store.sizeOfVectors(project.id));
   return {
     collection: collectionOf(project),
     total_chunks: size?.passages ?? 0,
     total_papers: size?.papers ?? 0,
+    embedded_chunks: size?.embedded ?? 0,
+    waiting_chunks: (size?.passages ?? 0) - (size?.embedded ?? 0),
     embedding_model: embedder.model,
     dimensions: embedder.dimensions,
     lexical_terms: index.size.terms,

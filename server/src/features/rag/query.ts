@@ -5,6 +5,8 @@ import type { AppContext } from "../../context.ts";
 import { answerQuestion } from "../../knowledge/answering/answer-question.ts";
 import { checkCitations } from "../../knowledge/answering/check-citations.ts";
 import type { Answer, Citation } from "../../knowledge/answering/passage.ts";
+import { type Excerpt, excerptOf, excerptsFor, mostNearest } from "./excerpt.ts";
+import { filterOf, requireFilter } from "./paper-filter.ts";
 import { fitPrompt } from "./prompt.ts";
 import type { RagAnswer, RagQuestion, RagSource } from "./rag.schema.ts";
 import { type FoundPassage, type PlacedSentence, retrievePassages } from "./retrieve-passages.ts";
@@ -24,7 +26,10 @@ export async function askProject(
   asked: RagQuestion,
 ): Promise<RagAnswer> {
   const signal = AbortSignal.timeout(timeLimitMilliseconds);
-  const wanted = { text: asked.question, limit: asked.top_k, useReranker: asked.use_reranker };
+  const filter = filterOf(asked);
+  await requireFilter(context.db, [project], filter);
+  const { question: text, top_k: limit, use_reranker: useReranker } = asked;
+  const wanted = { text, limit, useReranker, filter };
   const { passages, vectors } = await retrievePassages(context, [project], wanted, signal);
   // Whether the library holds an answer at all is the built-in engine's to judge, whoever words it.
   const extracted = await answerQuestion(asked.question, passages, vectors);
@@ -40,6 +45,7 @@ export async function askProject(
       asked.include_sources && found.finish_reason !== "no_evidence"
         ? found.passages.map((passage) => toSource(passage, found.citations))
         : [],
+    nearest: found.finish_reason === "no_evidence" ? nearestOf(text, passages) : [],
     confidence: found.confidence,
     finish_reason: found.finish_reason,
     doubts: found.doubts,
@@ -70,18 +76,27 @@ async function askModel(
 
 function toSource(passage: FoundPassage, citations: Citation<PlacedSentence>[]): RagSource {
   const cited = citations.find((citation) => citation.index === passage.index);
-  const first = passage.sentences[0];
-  const excerpt = cited?.excerpt ?? passage.text.slice(first?.start ?? 0, first?.end);
+  return cited === undefined
+    ? describe(passage, excerptOf(passage, passage.sentences[0], longestExcerpt), false)
+    : describe(passage, excerptOf(passage, cited.sentence), true);
+}
+
+function nearestOf(question: string, passages: FoundPassage[]): RagSource[] {
+  const excerptFor = excerptsFor(question);
+  return passages
+    .slice(0, mostNearest)
+    .map((passage) => describe(passage, excerptFor(passage), false));
+}
+
+function describe(passage: FoundPassage, excerpt: Excerpt, isCited: boolean): RagSource {
   return {
     index: passage.index,
     paper_id: passage.paperId,
     chunk_id: passage.passageId,
     score: passage.score,
     paper_title: passage.paperTitle,
-    page_number: cited?.page ?? passage.page,
     section: passage.section,
-    excerpt: cited === undefined ? excerpt.slice(0, longestExcerpt) : excerpt,
-    is_cited: cited !== undefined,
-    rectangles: (cited?.sentence ?? first)?.rectangles ?? [],
+    is_cited: isCited,
+    ...excerpt,
   };
 }

@@ -6,6 +6,7 @@ import { followIndexing } from "./index-stream.ts";
 import { askProject } from "./query.ts";
 import { deleteIndex, statsOfIndex } from "./project-index.ts";
 import {
+  foundPassages,
   indexDeletion,
   indexEvents,
   indexQuery,
@@ -13,7 +14,9 @@ import {
   indexStats,
   ragAnswer,
   ragQuestion,
+  ragSearch,
 } from "./rag.schema.ts";
+import { searchProject } from "./search-passages.ts";
 import { startIndexing, waitForIndexing } from "./start-indexing.ts";
 
 const base = "/projects/{project_id}/rag";
@@ -31,6 +34,20 @@ export const ragEndpoints = [
     response: ragAnswer,
     heavy: true,
     handle: ({ context, project, body }) => askProject(context, project, body),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/search`,
+    name: "searchPassages",
+    summary: "Find the passages nearest to a query, by words and meaning, without an answer",
+    description:
+      "Never refused: what comes nearest is found, however far it is. The filters are applied before passages are ranked.",
+    access: inProject("viewer", "read"),
+    alsoAnswers: usesModels,
+    body: ragSearch,
+    response: foundPassages,
+    heavy: true,
+    handle: ({ context, project, body }) => searchProject(context, project, body),
   }),
   endpoint({
     method: "POST",

@@ -1,13 +1,19 @@
 // Shapes of asking a project's papers, and of the index they are asked through.
 import { z } from "zod";
 import { queryBoolean } from "../../api/query.ts";
+import { filterFields, yearsInOrder } from "./paper-filter.schema.ts";
 
-export const ragQuestion = z.object({
-  question: z.string().trim().min(1).max(4000),
-  top_k: z.int().min(1).max(50).default(10),
-  use_reranker: z.boolean().default(true),
-  include_sources: z.boolean().default(true),
-});
+const longestQuestion = 4000;
+
+export const ragQuestion = z
+  .object({
+    question: z.string().trim().min(1).max(longestQuestion),
+    top_k: z.int().min(1).max(50).default(10),
+    use_reranker: z.boolean().default(true),
+    include_sources: z.boolean().default(true),
+    ...filterFields,
+  })
+  .refine(...yearsInOrder);
 
 export type RagQuestion = z.infer<typeof ragQuestion>;
 
@@ -38,6 +44,37 @@ const source = z
 
 export type RagSource = z.infer<typeof source>;
 
+export const ragSearch = z
+  .object({
+    query: z.string().trim().min(1).max(longestQuestion),
+    top_k: z.int().min(1).max(100).default(20),
+    use_reranker: z.boolean().default(true),
+    ...filterFields,
+  })
+  .refine(...yearsInOrder);
+
+export type RagSearch = z.infer<typeof ragSearch>;
+
+const foundPassage = z
+  .object({
+    ...source.pick({ paper_id: true, paper_title: true, chunk_id: true, page_number: true }).shape,
+    excerpt: z
+      .string()
+      .describe("Verbatim: the sentence that says most of the query, or how the passage begins"),
+    score: z.number().describe("By which they are ordered; not to be compared between queries"),
+    lexical_score: z.number().nullable().describe("BM25; null where the words did not find it"),
+    dense_score: z.number().nullable().describe("Cosine; null where the meaning did not find it"),
+    rectangles: source.shape.rectangles,
+  })
+  .meta({ id: "FoundPassage" });
+
+export const foundPassages = z.object({
+  passages: z.array(foundPassage).describe("Best first"),
+  total: z.int().describe("How many they are: top_k, or fewer where there are no more"),
+});
+
+export type FoundPassages = z.infer<typeof foundPassages>;
+
 export const doubt = z
   .object({
     start: z.int().describe("In characters of the answer, from 0"),
@@ -54,6 +91,11 @@ export const ragAnswer = z
   .object({
     answer: z.string(),
     sources: z.array(source),
+    nearest: z
+      .array(source)
+      .describe(
+        "With no_evidence up to five passages that came nearest; the answer does not use them",
+      ),
     confidence: z.number(),
     finish_reason: z.enum(["stop", "length", "no_evidence"]),
     doubts: z.array(doubt).describe("Parts of the answer that its sources do not hold up"),
@@ -80,6 +122,8 @@ export const indexStats = z.object({
   collection: z.string(),
   total_chunks: z.int(),
   total_papers: z.int(),
+  embedded_chunks: z.int().describe("Passages that have a vector of the model in use"),
+  waiting_chunks: z.int().describe("Passages that still wait for one; words find them already"),
   embedding_model: z.string(),
   dimensions: z.int(),
   lexical_terms: z.int(),

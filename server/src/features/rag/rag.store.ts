@@ -123,6 +123,11 @@ export function unindexedAmong(passages: Sql, limit: number): Sql {
     where chunk_index.chunk_id is null order by passage.id limit ${limit}`;
 }
 
+/** Those of the passages whose papers are among these. */
+export function passagesAmong(passages: Sql, papers: Sql): Sql {
+  return sql`select passage.id from (${passages}) as passage where passage.paper_id in (${papers})`;
+}
+
 /** Passages of the index that the model has not embedded, from a passage on. */
 export function passagesWithoutVector(
   projectId: number,
@@ -197,10 +202,12 @@ export async function selectLastIndexed(reader: Reader, projectId: number): Prom
   return row?.last_indexed_at ?? null;
 }
 
-export function sizeOfIndex(projectId: number, passages: Sql): Sql {
+/** `embedded` are the passages that have a vector of the model. */
+export function sizeOfIndex(projectId: number, model: string, passages: Sql): Sql {
   return sql`select count(*) as passages, count(distinct passage.paper_id) as papers,
-    coalesce(sum(length(terms)), 0) as bytes
+    count(chunk_vectors.chunk_id) as embedded, coalesce(sum(length(terms)), 0) as bytes
     from chunk_index join (${passages}) as passage on passage.id = chunk_index.chunk_id
+    left join chunk_vectors on chunk_vectors.chunk_id = chunk_index.chunk_id and chunk_vectors.model = ${model}
     where chunk_index.project_id = ${projectId}`;
 }
 

@@ -11,13 +11,27 @@ import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.
 import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
 import type { Search } from "./index-thread.ts";
+import { type PaperFilter, passagesWithin } from "./paper-filter.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
 
 export type PlacedSentence = PassageSentence & {
   rectangles: PassageRecord["sentences"][number]["rectangles"];
 };
-export type FoundPassage = Passage<PlacedSentence> & { paper: PaperRecord; kind: string };
+export type FoundPassage = Passage<PlacedSentence> & {
+  paper: PaperRecord;
+  kind: string;
+  /** By the words alone; undefined where they did not find it. */
+  lexicalScore: number | undefined;
+};
+
+export type Wanted = {
+  text: string;
+  limit: number;
+  useReranker: boolean;
+  /** Undefined where all papers are asked. */
+  filter?: PaperFilter | undefined;
+};
 
 type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
 
@@ -29,11 +43,12 @@ const mostAtOnce = 2000;
 export async function retrievePassages(
   context: Reach,
   projects: ViewableProject[],
-  question: { text: string; limit: number; useReranker: boolean },
+  question: Wanted,
   signal: AbortSignal,
 ): Promise<{ passages: FoundPassage[]; vectors: SentenceVectors }> {
   for (const project of projects) await followPapers(context, project, mostAtOnce);
   const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
+  const among = question.filter && (await passagesWithin(context, projects, question.filter));
   const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal) : [];
   const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
   const languages = embedder.model === bundledModel ? "latin" : "all";
@@ -42,6 +57,7 @@ export async function retrievePassages(
     question: { text: question.text, vector, languages },
     limit: reranker === undefined ? question.limit : Math.max(question.limit, mostReranked),
     useReranker: question.useReranker && reranker === undefined,
+    among,
   };
   const first = await context.indexes.thread.call<Retrieved[]>("search", search, (ids) =>
     textsOf(context, ids),
@@ -121,7 +137,7 @@ function toPassage(
   index: number,
   passage: PassageRecord,
   paper: PaperRecord,
-  { score, dense }: Retrieved,
+  { score, lexical, dense }: Retrieved,
 ): FoundPassage {
   return {
     index,
@@ -141,5 +157,6 @@ function toPassage(
     similarity: dense,
     paper,
     kind: passage.kind,
+    lexicalScore: lexical,
   };
 }

@@ -43,6 +43,21 @@ test("of many passages the common terms are looked up only where they matter, an
   assert.ok(found.some(({ id }) => id === late));
 });
 
+test("among few or many passages those are found that scoring all of them puts first there, whatever the others score", () => {
+  const passages = buildPassages(2000);
+  const index = indexOf(passages);
+  const query = weights(["common0", "common1", "rare", "rarer"]);
+  const all = scoreAll(passages, query);
+  for (const every of [1, 2, 194, 1500]) {
+    const among = [...passages.keys()].filter((id) => id % every === 0);
+    const found = index.search(query, 20, undefined, [...among, 99_999]);
+    const isAmong = new Set(among);
+    assertSame(found, all.filter(({ id }) => isAmong.has(id)).slice(0, 20));
+  }
+  index.remove(194);
+  assert.deepEqual(index.search(query, 20, undefined, [194]), []);
+});
+
 test("of passages that score the same those of the lowest ids are found, in whatever order they came", () => {
   const ids = Array.from({ length: 500 }, (_, place) => (place * 7) % 500);
   const index = indexOf(new Map(ids.map((id) => [id, ["soil", "carbon"]])));

@@ -1,5 +1,6 @@
 // The words of a project's passages in memory, as BM25 needs them; rebuilt from the database, never stored.
 import type { Scored } from "./best.ts";
+import { searchAmong } from "./lexical-among.ts";
 import { type Clause, k1, saturation, searchClauses } from "./lexical-search.ts";
 import {
   addPosting,
@@ -79,15 +80,22 @@ export class LexicalIndex {
     };
   }
 
-  /** The best passages that hold any of the terms. `corpus` is given when several indexes are searched together. */
+  /**
+   * The best passages that hold any of the terms. `corpus` is given when several indexes are searched together, `among`
+   * when only some passages are looked at: a term is then still as rare as it is in all.
+   */
   search(
     query: WeightedTerms,
     limit: number,
     corpus: Corpus = this.corpus(query.keys()),
+    among?: Iterable<number>,
   ): Scored[] {
     const averageLength = corpus.length / Math.max(corpus.passages, 1) || 1;
     const clauses = this.#clauses(query, corpus, averageLength);
-    return searchClauses(clauses, { ids: this.#ids, lengths: this.#lengths, averageLength }, limit);
+    const passages = { ids: this.#ids, lengths: this.#lengths, averageLength };
+    return among === undefined
+      ? searchClauses(clauses, passages, limit)
+      : searchAmong(this.#marksOf(among), clauses, passages, limit);
   }
 
   /** Drops what was removed and packs the rest. */
@@ -112,6 +120,16 @@ export class LexicalIndex {
       if (packed.length === 0) this.#terms.delete(term);
       else this.#terms.set(term, packed);
     }
+  }
+
+  /** By slot, 1 for the passages of these ids. */
+  #marksOf(ids: Iterable<number>): Uint8Array {
+    const marks = new Uint8Array(this.#ids.length);
+    for (const id of ids) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) marks[slot] = 1;
+    }
+    return marks;
   }
 
   #clauses(query: WeightedTerms, corpus: Corpus, averageLength: number): Clause[] {

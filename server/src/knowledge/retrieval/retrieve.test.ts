@@ -121,6 +121,41 @@ test("projects searched together answer as one project with all their passages",
   assert.deepEqual(await ask(apart, "soil carbon", [1, 1, 1, 0]), together);
 });
 
+test("looking among all passages finds what looking without a choice finds, in both looks", async () => {
+  const project = manyPassages();
+  const question = {
+    text: "soil carbon",
+    vector: unit([1, 0.3, 0, 0]),
+    languages: "latin" as const,
+  };
+  const options = { limit: 10, useReranker: true, textsOf };
+  const whole = await retrieve([project], question, options);
+  const among = Float64Array.from({ length: 60 }, (_, place) => 301 + place);
+  const chosen = await retrieve([project], question, { ...options, among });
+  assert.equal(whole.length, 10);
+  assert.deepEqual(
+    chosen.map(({ id, score }) => [id, score.toFixed(9)]),
+    whole.map(({ id, score }) => [id, score.toFixed(9)]),
+  );
+});
+
+test("among few passages the best of them are found, though many others are better", async () => {
+  const project = manyPassages();
+  const question = {
+    text: "soil carbon",
+    vector: unit([1, 0.3, 0, 0]),
+    languages: "latin" as const,
+  };
+  const among = Float64Array.of(358, 359, 360);
+  const found = await retrieve([project], question, {
+    limit: 2,
+    useReranker: true,
+    among,
+    textsOf,
+  });
+  assert.deepEqual(new Set(found.map(({ id }) => id)), new Set([358, 359]));
+});
+
 test("without a vector the words alone decide", async () => {
   const project = projectOf([
     { id: 1, text: "birds", vector: [1, 0, 0, 0] },
@@ -139,6 +174,17 @@ test("a passage whose text is gone is not found", async () => {
 });
 
 const texts = new Map<number, string>();
+
+/** Of ids 301 to 360, the first the best. */
+function manyPassages(): ProjectIndex {
+  return projectOf(
+    Array.from({ length: 60 }, (_, place) => ({
+      id: 301 + place,
+      text: `soil carbon number${place} ${`other${place} `.repeat(place)}`,
+      vector: [1, 0.3 + place / 50, place / 40, 0],
+    })),
+  );
+}
 
 function projectOf(passages: Passage[]): ProjectIndex {
   const project = { lexical: new LexicalIndex(), vectors: new VectorIndex(4, memory) };

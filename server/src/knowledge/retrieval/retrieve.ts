@@ -22,6 +22,8 @@ export type RetrievalOptions = {
   limit: number;
   /** A second look at the best passages, see rerank.ts. */
   useReranker: boolean;
+  /** Only these passages are looked at; undefined for all. */
+  among?: Float64Array | undefined;
   /** The texts of passages, as they were indexed. An id that is gone meanwhile has none, and is left out of answers. */
   textsOf: TextsOf;
 };
@@ -32,10 +34,10 @@ export type Retrieved = Found & { copies: number[] };
 export async function retrieve(
   indexes: ProjectIndex[],
   question: Question,
-  { limit, useReranker, textsOf }: RetrievalOptions,
+  { limit, useReranker, among, textsOf }: RetrievalOptions,
   weights: Weights = shippedWeights,
 ): Promise<Retrieved[]> {
-  const first = search(indexes, question, weights);
+  const first = search(indexes, question, weights, among);
   const { vector } = question;
   const found =
     useReranker && vector !== undefined
@@ -43,7 +45,7 @@ export async function retrieve(
           terms: weightedTerms(question.text),
           vector,
           denseWeight: weightOf(question, weights),
-          searchWords: (terms) => searchWords(indexes, terms),
+          searchWords: (terms) => searchWords(indexes, terms, among),
           corpusOf: (terms) => corpusOf(indexes, terms),
           vectorOf: (id) => fromOne(indexes, (vectors) => vectors.vector(id)),
           similarityOf: (near, id) => fromOne(indexes, (vectors) => vectors.similarity(near, id)),
@@ -59,11 +61,12 @@ export function search(
   indexes: ProjectIndex[],
   question: Question,
   weights: Weights = shippedWeights,
+  among?: Float64Array,
 ): Found[] {
-  const lexical = searchWords(indexes, weightedTerms(question.text));
+  const lexical = searchWords(indexes, weightedTerms(question.text), among);
   const { vector } = question;
   const weight = weightOf(question, weights);
-  const dense = vector === undefined || weight === 0 ? [] : searchVectors(indexes, vector);
+  const dense = vector === undefined || weight === 0 ? [] : searchVectors(indexes, vector, among);
   return fuse(lexical, dense, weight);
 }
 
@@ -78,9 +81,13 @@ function weightedTerms(text: string): WeightedTerms {
 }
 
 /** A term is as rare as it is in all the projects together, so that their scores can be compared. */
-function searchWords(indexes: ProjectIndex[], terms: WeightedTerms): Scored[] {
+function searchWords(
+  indexes: ProjectIndex[],
+  terms: WeightedTerms,
+  among: Float64Array | undefined,
+): Scored[] {
   const corpus = corpusOf(indexes, terms.keys());
-  const found = indexes.flatMap(({ lexical }) => lexical.search(terms, scaledOver, corpus));
+  const found = indexes.flatMap(({ lexical }) => lexical.search(terms, scaledOver, corpus, among));
   return indexes.length === 1 ? found : bestOf(found, scaledOver);
 }
 
@@ -97,8 +104,12 @@ function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
   return sum;
 }
 
-function searchVectors(indexes: ProjectIndex[], vector: Float32Array): Scored[] {
-  const found = indexes.flatMap(({ vectors }) => vectors.search(vector, scaledOver));
+function searchVectors(
+  indexes: ProjectIndex[],
+  vector: Float32Array,
+  among: Float64Array | undefined,
+): Scored[] {
+  const found = indexes.flatMap(({ vectors }) => vectors.search(vector, scaledOver, among));
   return indexes.length === 1 ? found : bestOf(found, scaledOver);
 }
 

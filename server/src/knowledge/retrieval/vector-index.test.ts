@@ -56,6 +56,16 @@ test("of many vectors only those of like signs are compared: the nearest are fou
     assertFound(index, vectors, query);
 });
 
+test("among some of many vectors all are compared, however far they are from the question", () => {
+  const { index, vectors } = filledIndex(60_000);
+  const query = vectorOf(-1);
+  const isFar = new Set(nearest(vectors, query, 60_000).slice(-1500));
+  const far = new Map([...vectors].filter(([id]) => isFar.has(id)));
+  const found = index.search(query, 300, [...far.keys(), 999_999]).map(({ id }) => id);
+  assert.deepEqual(new Set(found.slice(0, 100)), new Set(nearest(far, query, 100)));
+  assert.ok(found.every((id) => isFar.has(id)));
+});
+
 test("of many vectors those that moved to the place of a removed one are found by their own signs", () => {
   const { index, vectors } = filledIndex(60_000);
   for (let id = 0; id < 9000; id += 1) {

@@ -98,9 +98,12 @@ export class VectorIndex {
     this.#rows.clear();
   }
 
-  /** The question has the length 1. The first hundred are exact; further down a score may be off by some 0.001. */
-  search(query: Float32Array, limit: number): Scored[] {
-    const candidates = this.#candidates(query, Math.max(limit, fewestCandidates));
+  /**
+   * The question has the length 1. The first hundred are exact; further down a score may be off by some 0.001. With
+   * `among` only those passages are looked at, all of them.
+   */
+  search(query: Float32Array, limit: number, among?: Iterable<number>): Scored[] {
+    const candidates = this.#candidates(query, Math.max(limit, fewestCandidates), among);
     const scores = Float64Array.from(candidates, ({ score }) => score);
     const floor = scoreOfRank(scores, exactlyCompared);
     for (const candidate of candidates)
@@ -122,11 +125,12 @@ export class VectorIndex {
     return restore(coarse, fine, scale, this.dimensions);
   }
 
-  #candidates(query: Float32Array, wanted: number): Scored[] {
+  #candidates(query: Float32Array, wanted: number, among?: Iterable<number>): Scored[] {
     const { bytes, scale } = quantiseQuery(query, this.#length);
     this.#memory.setQuery(bytes);
     const best = new Best(wanted);
-    if (this.size < fewestForSigns)
+    if (among !== undefined) this.#compareAmong(among, best);
+    else if (this.size < fewestForSigns)
       for (const block of this.#blocks) this.#compare(block, allRows, block.count, best);
     else {
       const farthest = this.#compareSigns(query, Math.min(wanted, this.size));
@@ -137,6 +141,24 @@ export class VectorIndex {
       }
     }
     return best.entries().map(({ id, score }) => ({ id, score: scale * score }));
+  }
+
+  #compareAmong(ids: Iterable<number>, best: Best): void {
+    const isLookedAt = new Uint8Array(this.size);
+    for (const id of ids) {
+      const row = this.#rows.get(id);
+      if (row !== undefined) isLookedAt[row] = 1;
+    }
+    const rows = new Uint16Array(vectorsInBlock);
+    for (const [place, block] of this.#blocks.entries()) {
+      const start = place * vectorsInBlock;
+      let count = 0;
+      for (let row = 0; row < block.count; row += 1) {
+        rows[count] = row;
+        count += isLookedAt[start + row] ?? 0;
+      }
+      if (count > 0) this.#compare(block, rows, count, best);
+    }
   }
 
   /** Notes the distances of all, and returns up to which of them the best `wanted` are to be looked for. */

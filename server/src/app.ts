@@ -254,7 +254,7 @@ async function createContext(
     files: outside("The file store", files),
     scratch: await openScratch(dataDir),
     taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
-    threads: outside("A thread", createThreadPool({ size: spareCores })),
+    threads: outside("A thread", createThreadPool({ size: Math.max(2, spareCores) })),
     backgroundThreads,
     matchingThreads: outside("A thread", createThreadPool({ size: 1 })),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),

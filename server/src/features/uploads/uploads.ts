@@ -31,9 +31,7 @@ export async function prepareUpload(
   sent: AsyncIterable<UploadedFile>,
 ): Promise<{ value: PreparedUpload; fingerprint: string }> {
   const { files: received, refused } = await receiveFiles(context, sent);
-  const files: ReadFile[] = [];
-  // One after the other, so that one request with many files leaves room for others.
-  for (const file of received) files.push(await readFront(context, file));
+  const files = await readFronts(context, received);
   // Reading the last of them may have taken so long that the first, which nothing names yet, are swept.
   await requireFiles(context, received);
   const names = [...received.map(({ sha256, name }) => `${sha256} ${name}`), refused.length];
@@ -67,6 +65,20 @@ export async function keepUpload(
     total_uploaded: files.length,
     errors: refused.map(({ name, error }) => ({ filename: name, error })),
   };
+}
+
+/** Two at a time, so that one request with many files leaves room for others. */
+async function readFronts(
+  context: Pick<AppContext, "files" | "threads">,
+  received: ReceivedFile[],
+): Promise<ReadFile[]> {
+  const read: ReadFile[] = [];
+  const waiting = received.entries();
+  const readNext = async (): Promise<void> => {
+    for (const [index, file] of waiting) read[index] = await readFront(context, file);
+  };
+  await Promise.all([readNext(), readNext()]);
+  return read;
 }
 
 async function readFront(

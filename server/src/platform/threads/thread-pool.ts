@@ -15,7 +15,7 @@ export type ThreadPool = {
 type Waiting = { memoryMb: number; start(thread: Thread): void; reject(reason: unknown): void };
 
 /** A thread takes some tens of megabytes even when it does nothing, and a tenth of a second to start. */
-const defaultIdleMilliseconds = 20_000;
+const defaultIdleMilliseconds = 35_000;
 
 export function createThreadPool({
   size,

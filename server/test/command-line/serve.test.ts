@@ -35,11 +35,12 @@ describe("the server", { concurrency: 3 }, () => {
     });
     const api = `${server.address}/api/v1`;
     const { data } = await callApi(`${api}/projects`, "POST", { body: { name: "short-lived" } });
-    await callApi(`${api}/projects/${String(data.id)}`, "DELETE");
+    await callApi(`${api}/projects/${String(data.id)}?permanent=true`, "DELETE");
     const request = callApi(`${api}/settings/test-connection`, "POST");
     await Promise.all([asked.promise, sweeping.promise]);
-    const [running] = readDatabase(directory, "select state from jobs order by id limit 1");
-    assert.deepEqual(running, { state: "running" });
+    const sweeps = "select id, state, tries from jobs where kind = 'files.sweep'";
+    const [running] = readDatabase(directory, `${sweeps} and state = 'running'`);
+    assert.ok(running);
 
     const ended = server.stop();
     await sleep(200);
@@ -47,8 +48,8 @@ describe("the server", { concurrency: 3 }, () => {
     answer.resolve();
     assert.deepEqual((await request).data, { success: true, response: "I am here." });
     assert.equal((await ended).code, 0);
-    const [job] = readDatabase(directory, "select state, tries from jobs order by id limit 1");
-    assert.deepEqual(job, { state: "pending", tries: 0 });
+    const [job] = readDatabase(directory, `${sweeps} and id = ${String(running["id"])}`);
+    assert.deepEqual(job, { id: running["id"], state: "pending", tries: 0 });
     assert.deepEqual(readDatabase(directory, "select * from job_leases"), []);
     assert.deepEqual(readDatabase(directory, "select * from job_workers"), []);
   });
@@ -140,14 +141,14 @@ describe("the server", { concurrency: 3 }, () => {
     const server = await startSheaf(t, ["serve", "--no-workers"], environment);
     const api = `${server.address}/api/v1`;
     const { data } = await callApi(`${api}/projects`, "POST", { body: { name: "short-lived" } });
-    await callApi(`${api}/projects/${String(data.id)}`, "DELETE");
+    await callApi(`${api}/projects/${String(data.id)}?permanent=true`, "DELETE");
     await sleep(700);
-    assert.match(await metricsAt(server.address), sweeps("pending", 2));
+    assert.match(await metricsAt(server.address), purges("pending"));
 
     const worker = await startSheaf(t, ["worker"], environment);
     const deadline = performance.now() + 5000;
-    while (!sweeps("completed", 1).test(await metricsAt(server.address))) {
-      assert.ok(performance.now() < deadline, "no sweep was done within 5 seconds");
+    while (!purges("completed").test(await metricsAt(server.address))) {
+      assert.ok(performance.now() < deadline, "nothing was purged within 5 seconds");
       await sleep(50);
     }
     assert.equal((await worker.stop()).code, 0);
@@ -155,8 +156,8 @@ describe("the server", { concurrency: 3 }, () => {
   });
 });
 
-function sweeps(state: string, count: number): RegExp {
-  return new RegExp(`sheaf_jobs\\{kind="files.sweep",state="${state}"\\} ${count}\n`, "u");
+function purges(state: string): RegExp {
+  return new RegExp(`sheaf_jobs\\{kind="bin.purge",state="${state}"\\} [1-9]`, "u");
 }
 
 async function metricsAt(address: string, key?: string): Promise<string> {

@@ -141,6 +141,7 @@ export const chinese: Dictionary = {
   "overview.recent": "最新论文",
   "overview.empty": "还没有论文。",
   "overview.emptyNext": "添加论文",
+  "overview.discover": "检索文献",
   "paper.pending": "等待中",
   "paper.metadata_only": "仅有记录",
   "paper.pdf_downloaded": "已有 PDF",

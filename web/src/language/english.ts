@@ -143,6 +143,7 @@ export const english = {
   "overview.recent": "Latest papers",
   "overview.empty": "No papers yet.",
   "overview.emptyNext": "Add papers",
+  "overview.discover": "Search the literature",
   "paper.pending": "Waiting",
   "paper.metadata_only": "Record only",
   "paper.pdf_downloaded": "PDF here",

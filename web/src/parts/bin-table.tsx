@@ -59,7 +59,7 @@ function BinRow({ row, isBusy, onRestore, onDelete }: Ways & { row: Binned }) {
     <tr className="border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-sunken">
       <th scope="row" className="max-w-0 px-3 py-2 text-left font-normal">
         <div className="flex items-baseline gap-3">
-          <span className="max-w-full shrink-0 truncate font-medium">{name}</span>
+          <span className="max-w-full shrink-0 font-medium break-words sm:truncate">{name}</span>
           <span className="hidden truncate text-muted sm:inline">{row.note}</span>
         </div>
       </th>

@@ -42,9 +42,9 @@ test("PDFs are looked for from the library, and each paper without one has its r
   web.put("/closed.pdf", (response) => void response.writeHead(403).end());
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${id}/papers`);
   await page.getByRole("link", { name: "Get PDFs" }).click();
-  await page.getByText("2 papers have no PDF.").waitFor();
+  await page.getByText("Papers without a PDF: 2.").waitFor();
   await page.getByRole("button", { name: "Look for PDFs" }).click();
-  await page.getByText("Looked for 2 papers: 1 PDFs found, 1 not.").waitFor();
+  await page.getByText("Papers looked at: 2. PDFs found: 1; not found: 1.").waitFor();
   const missing = page.getByRole("listitem").filter({ hasText: "Waves and the wind" }).first();
   await missing
     .getByText(/does not give the file to programs \(status 403\)/)

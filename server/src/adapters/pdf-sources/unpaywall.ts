@@ -54,5 +54,5 @@ export function createUnpaywall(
 
 const withoutEmail = {
   code: "not_set_up",
-  reason: "Unpaywall asks for a contact e-mail. Set one in the settings, or OA_EMAIL.",
+  reason: "Unpaywall asks for a contact e-mail. Set one as OA_EMAIL.",
 } as const;

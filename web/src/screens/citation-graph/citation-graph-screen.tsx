@@ -14,6 +14,7 @@ import { useTitle } from "../../parts/use-title.ts";
 import { depths, readGraphSearch, sizes, wishOf } from "./citation-graph-search.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { relationsOf } from "./graph-layout.ts";
+import { GraphLegend } from "./graph-legend.tsx";
 import { graphQuery } from "./graph-queries.ts";
 import type { Graph } from "./graph-queries.ts";
 import { NodeCard } from "./node-card.tsx";
@@ -112,7 +113,10 @@ function GraphView({ projectId, graph }: { projectId: number; graph: Graph }) {
         </details>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <GraphCanvas graph={graph} chosen={chosen.id} onChoose={setPressed} />
+        <div className="grid gap-2">
+          <GraphCanvas graph={graph} chosen={chosen.id} onChoose={setPressed} />
+          <GraphLegend />
+        </div>
         <div className="grid gap-3">
           <NodeCard
             key={chosen.id}

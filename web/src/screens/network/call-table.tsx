@@ -15,9 +15,15 @@ export function CallTable({ calls }: { calls: NetworkCall[] }) {
             <th className="w-full px-3 py-2 font-medium">{say("network.host")}</th>
             <th className="px-3 py-2 font-medium">{say("network.purpose")}</th>
             <th className="px-3 py-2 font-medium">{say("network.end")}</th>
-            <th className="px-3 py-2 text-right font-medium">{say("network.sent")}</th>
-            <th className="px-3 py-2 text-right font-medium">{say("network.received")}</th>
-            <th className="px-3 py-2 text-right font-medium">{say("network.took")}</th>
+            <th className="px-3 py-2 text-right font-medium max-sm:hidden">
+              {say("network.sent")}
+            </th>
+            <th className="px-3 py-2 text-right font-medium max-sm:hidden">
+              {say("network.received")}
+            </th>
+            <th className="px-3 py-2 text-right font-medium max-sm:hidden">
+              {say("network.took")}
+            </th>
             <th className="px-3 py-2 text-right font-medium">{say("network.time")}</th>
           </tr>
         </thead>
@@ -36,20 +42,20 @@ function CallRow({ call }: { call: NetworkCall }) {
   const hasFailed = call.error !== null || (call.status ?? 0) >= 400;
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken">
-      <th scope="row" className="px-3 py-2 text-left font-normal break-all">
+      <th scope="row" className="min-w-32 px-3 py-2 text-left font-normal break-all">
         {call.host}
       </th>
       <td className="px-3 py-2 whitespace-nowrap">{sayPurpose(say, call.purpose)}</td>
       <td className={`px-3 py-2 whitespace-nowrap ${hasFailed ? "text-bad" : ""}`}>
         {sayEnd(say, call)}
       </td>
-      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
         {sayBytes(language, call.bytes_sent)}
       </td>
-      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
         {sayBytes(language, call.bytes_received)}
       </td>
-      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
         {say("network.milliseconds", { count: call.milliseconds.toLocaleString(language) })}
       </td>
       <td className="px-3 py-2 text-right text-muted">

@@ -16,15 +16,19 @@ export function HostTable({ hosts }: { hosts: NetworkHost[] }) {
             <th className="w-full px-3 py-2 font-medium">{say("network.host")}</th>
             <th className="px-3 py-2 text-right font-medium">{say("network.calls")}</th>
             <th className="px-3 py-2 text-right font-medium">{say("network.failures")}</th>
-            <th className="px-3 py-2 text-right font-medium">{say("network.sent")}</th>
-            <th className="px-3 py-2 text-right font-medium">{say("network.received")}</th>
+            <th className="px-3 py-2 text-right font-medium max-sm:hidden">
+              {say("network.sent")}
+            </th>
+            <th className="px-3 py-2 text-right font-medium max-sm:hidden">
+              {say("network.received")}
+            </th>
             <th className="px-3 py-2 text-right font-medium">{say("network.last")}</th>
           </tr>
         </thead>
         <tbody>
           {hosts.map((host) => (
             <tr key={host.host} className="border-b border-line last:border-0 hover:bg-sunken">
-              <th scope="row" className="px-3 py-2 text-left font-normal">
+              <th scope="row" className="min-w-32 px-3 py-2 text-left font-normal">
                 <Link
                   to="/settings/network"
                   search={{ host: host.host }}
@@ -39,10 +43,10 @@ export function HostTable({ hosts }: { hosts: NetworkHost[] }) {
               <td className="px-3 py-2 text-right tabular-nums">
                 {host.failures.toLocaleString(language)}
               </td>
-              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
                 {sayBytes(language, host.bytes_sent)}
               </td>
-              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
                 {sayBytes(language, host.bytes_received)}
               </td>
               <td className="px-3 py-2 text-right text-muted">

@@ -22,10 +22,16 @@ export function NetworkScreen() {
   useTitle(say("network.title"));
   return (
     <div className="grid gap-4">
-      <Link to="/settings" className="w-fit rounded-sm text-accent hover:underline">
-        {say("network.back")}
-      </Link>
-      <h1 className="text-xl font-semibold">{say("network.title")}</h1>
+      <div className="grid gap-1">
+        <Link
+          to="/settings"
+          activeProps={{}}
+          className="w-fit rounded-sm text-accent hover:underline"
+        >
+          ← {say("network.back")}
+        </Link>
+        <h1 className="text-xl font-semibold">{say("network.title")}</h1>
+      </div>
       <p className="max-w-3xl text-muted">{say("network.what")}</p>
       {isPending ? <Pending words={say("network.loading")} /> : null}
       {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}

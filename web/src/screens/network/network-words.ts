@@ -26,7 +26,7 @@ const errors: Record<string, WordKey> = {
   cancelled: "network.error.cancelled",
 };
 
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
 export function sayPurpose(say: Say, purpose: string): string {
   const key = purposes[purpose];
@@ -42,12 +42,14 @@ export function sayEnd(say: Say, { status, error }: Pick<NetworkCall, "status" |
 }
 
 export function sayBytes(language: string, bytes: number): string {
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  // In full the unit would be "byte" also for many.
+  if (bytes < 1000) return `${bytes.toLocaleString(language)} B`;
+  const step = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
   const format = new Intl.NumberFormat(language, {
     style: "unit",
-    unit: units[step] ?? "byte",
-    unitDisplay: step === 0 ? "narrow" : "short",
-    maximumFractionDigits: step === 0 ? 0 : 1,
+    unit: units[step - 1] ?? "kilobyte",
+    unitDisplay: "short",
+    maximumFractionDigits: 1,
   });
   return format.format(bytes / 1000 ** step);
 }

@@ -71,7 +71,11 @@ function Numbers({ projectId, overview }: Props) {
           {number(overview.collection_count)}
         </Link>
       </Figure>
-      <Figure name={say("overview.subscriptions")}>{number(overview.subscription_count)}</Figure>
+      <Figure name={say("overview.subscriptions")}>
+        <Link to="/projects/$projectId/subscriptions" params={params} className={link}>
+          {number(overview.subscription_count)}
+        </Link>
+      </Figure>
     </dl>
   );
 }
@@ -87,15 +91,17 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 function NoPapers({ projectId }: { projectId: number }) {
   const { say } = useSpeech();
+  const params = { projectId: String(projectId) };
   return (
     <Empty title={say("overview.empty")}>
-      <Link
-        to="/projects/$projectId/papers"
-        params={{ projectId: String(projectId) }}
-        className={buttonLook("primary")}
-      >
-        {say("overview.emptyNext")}
-      </Link>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="/projects/$projectId/papers" params={params} className={buttonLook("primary")}>
+          {say("overview.emptyNext")}
+        </Link>
+        <Link to="/projects/$projectId/discover" params={params} className={buttonLook("plain")}>
+          {say("overview.discover")}
+        </Link>
+      </div>
     </Empty>
   );
 }

@@ -15,7 +15,7 @@ export function ProjectScreen() {
   useTitle(project.data?.data.name);
   if (project.data === undefined) return null;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <ProjectHeading project={project.data.data} etag={project.data.etag} />
       <OverviewSection projectId={id} />
       <TaskSection projectId={id} />

@@ -84,7 +84,7 @@ export const chineseDiscover: Record<keyof typeof englishDiscover, string> = {
   "notifications.noneUnread": "没有未读通知。",
   "notifications.noneNext": "订阅找到的新文献、记录有变化的文献以及失败的任务会在此告知。",
   "notifications.pages": "通知分页",
-  "notifications.type.subscription_match": "新文献",
+  "notifications.type.subscription_match": "新增",
   "notifications.type.paper_update": "有变化",
   "notifications.type.system": "服务",
 };

@@ -87,7 +87,7 @@ export const englishDiscover = {
   "notifications.noneNext":
     "Here you hear of papers that subscriptions found, of papers whose record has changed, and of tasks that failed.",
   "notifications.pages": "Pages of notifications",
-  "notifications.type.subscription_match": "New paper",
+  "notifications.type.subscription_match": "New",
   "notifications.type.paper_update": "Changed",
   "notifications.type.system": "Service",
 };

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeDuplicates } from "./sample-duplicates.ts";
 import { makeLibrary } from "./sample-library.ts";
 import { buildSamplePdf } from "./sample-pdf.ts";
+import { startWithSources } from "./sample-sources.ts";
 import { openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
@@ -37,8 +38,9 @@ async function takePicture(
   path: string,
   ready: (page: Page) => Promise<void>,
   options?: BrowserContextOptions,
+  { origin } = sheaf,
 ): Promise<void> {
-  const { page, leave } = await visit(browser, sheaf.origin + path, options);
+  const { page, leave } = await visit(browser, origin + path, options);
   await ready(page);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -95,6 +97,13 @@ async function showsAnswer(page: Page): Promise<void> {
   }
 }
 
+async function showsFound(page: Page): Promise<void> {
+  await page.getByLabel("What to look for").fill("ice OR snow");
+  await page.getByLabel("From year").fill("2019");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: /^Choose Crystals/ }).check();
+}
+
 test("each screen can be photographed", { skip: !isWanted }, async () => {
   const dark = { colorScheme: "dark" } as const;
   await takePicture("start", "/", showsProjects);
@@ -116,4 +125,7 @@ test("each screen can be photographed", { skip: !isWanted }, async () => {
   await takePicture("ask", `${project}/ask`, showsAnswer);
   const reviewed = await makeDuplicates(sheaf);
   await takePicture("duplicates", `/projects/${reviewed}/duplicates`, showsDuplicates, tall);
+  const reaching = await startWithSources();
+  await takePicture("discover", reaching.path, showsFound, tall, reaching);
+  await reaching.stop();
 });

@@ -26,43 +26,41 @@ export function NotificationRow({
   const { type, title, body, is_read: isRead, is_dismissed: isDismissed } = notification;
   return (
     <li
-      className={`grid gap-1 px-4 py-2 ${isRead ? "" : "shadow-[inset_3px_0_0_var(--color-accent)]"}`}
+      className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2 ${isRead ? "" : "shadow-[inset_3px_0_0_var(--color-accent)]"}`}
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Pill tone={tones[type]}>{say(`notifications.type.${type}`)}</Pill>
-        <span className="min-w-0 flex-1 basis-60">
-          <Subject notification={notification} onOpen={onRead} />
-          {isRead ? null : <span className="sr-only"> ({say("notifications.unread")})</span>}
-        </span>
-        <span className="flex flex-wrap items-baseline gap-1 text-xs text-muted max-sm:-ml-2 max-sm:w-full">
-          {isRead ? null : (
-            <Button
-              weight="quiet"
-              aria-label={say("notifications.readNamed", { title })}
-              className="h-7 px-2 text-xs"
-              onClick={onRead}
-            >
-              {say("notifications.read")}
-            </Button>
-          )}
-          {isDismissed ? null : (
-            <Button
-              weight="quiet"
-              aria-label={say("notifications.dismissNamed", { title })}
-              className="h-7 px-2 text-xs"
-              onClick={onDismiss}
-            >
-              {say("notifications.dismiss")}
-            </Button>
-          )}
-          <span className="ml-auto pl-2">
-            <MomentView moment={notification.created_at} />
-          </span>
-        </span>
+      <Pill tone={tones[type]}>{say(`notifications.type.${type}`)}</Pill>
+      <div className="min-w-0 flex-1 basis-60">
+        <Subject notification={notification} onOpen={onRead} />
+        {isRead ? null : <span className="sr-only"> ({say("notifications.unread")})</span>}
+        {body === "" ? null : (
+          <p className="line-clamp-6 break-words whitespace-pre-line text-muted">{body}</p>
+        )}
       </div>
-      {body === "" ? null : (
-        <p className="line-clamp-6 break-words whitespace-pre-line text-muted">{body}</p>
-      )}
+      <span className="flex flex-wrap items-baseline gap-1 text-xs text-muted max-sm:-ml-2 max-sm:w-full">
+        {isRead ? null : (
+          <Button
+            weight="quiet"
+            aria-label={say("notifications.readNamed", { title })}
+            className="h-7 px-2 text-xs"
+            onClick={onRead}
+          >
+            {say("notifications.read")}
+          </Button>
+        )}
+        {isDismissed ? null : (
+          <Button
+            weight="quiet"
+            aria-label={say("notifications.dismissNamed", { title })}
+            className="h-7 px-2 text-xs"
+            onClick={onDismiss}
+          >
+            {say("notifications.dismiss")}
+          </Button>
+        )}
+        <span className="ml-auto pl-2">
+          <MomentView moment={notification.created_at} />
+        </span>
+      </span>
     </li>
   );
 }

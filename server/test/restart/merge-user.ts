@@ -35,25 +35,17 @@ type Desk = {
   binned: Set<number>;
 };
 
+const wishes = [addCopies, run, mergeByHand, mergeByHand, undo, undo, moveToBin, restore];
+
 export async function mergeCopies(user: User, known: MergeLedger): Promise<void> {
   const { random, leaving } = user;
   const { id: projectId } = await createProject(user, `${user.name} merges`);
   known.projects.add(projectId);
   const path = `/projects/${projectId}`;
   const desk: Desk = { user, path, projectId, known, papers: [], merges: [], binned: new Set() };
-  const wishes: Array<(turn: number) => Promise<void>> = [
-    (turn) => addCopies(desk, turn),
-    (turn) => run(desk, turn),
-    (turn) => mergeByHand(desk, turn),
-    (turn) => mergeByHand(desk, turn),
-    (turn) => undo(desk, turn),
-    (turn) => undo(desk, turn),
-    () => moveToBin(desk),
-    (turn) => restore(desk, turn),
-  ];
   for (let turn = 1; !leaving.aborted; turn += 1) {
-    if (living(desk).length < 4) await addCopies(desk, turn);
-    await wishes[random.between(0, wishes.length - 1)]?.(turn);
+    const wish = living(desk).length < 4 ? addCopies : wishes[random.between(0, wishes.length - 1)];
+    await wish?.(desk, turn);
     await sleep(random.between(100, 500));
   }
 }

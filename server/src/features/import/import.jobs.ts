@@ -1,8 +1,9 @@
 // The task that imports a file of references.
 import { z } from "zod";
+import { releaseFiles } from "../files/files.ts";
 import { taskKind } from "../tasks/task-kind.ts";
 import { importResult } from "./import.schema.ts";
-import { runImport } from "./run-import.ts";
+import { ownerOf, runImport } from "./run-import.ts";
 
 export const importKind = taskKind({
   type: "import",
@@ -19,4 +20,8 @@ export const importKind = taskKind({
   concurrency: 2,
   maxTries: 3,
   run: runImport,
+  // Also of one that was given up because its process ended, which could not do so itself.
+  async onFailed(context, writer, _params, _message, { id, project }) {
+    await releaseFiles(context, writer, project, ownerOf(id));
+  },
 });

@@ -59,6 +59,7 @@ export type TaskKind<
     writer: Writer,
     params: NoInfer<Params>,
     message: string,
+    task: Pick<RunningTask, "id" | "project">,
   ): Promise<void>;
 };
 

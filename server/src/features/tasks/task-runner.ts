@@ -68,7 +68,8 @@ async function failTask(
   context.log.error({ taskId: id, error }, "task failed");
   if (task === undefined || !ended) return;
   const params = kind.params.safeParse(task.params);
-  if (params.success) await kind.onFailed?.(context, writer, params.data, message);
+  const failed = { id, project: projectOfWork(task) };
+  if (params.success) await kind.onFailed?.(context, writer, params.data, message, failed);
   await notifySystem(context, writer, task.project_id, {
     title: `Task ${id} (${task.task_type}) failed`,
     body: message,

@@ -13,20 +13,26 @@ export type Seen = {
 
 const longestWait = 30_000;
 
-/** One connection until `until`; with a pause after each answer it is one of a person, without one it never rests. */
+/** Between an answer and the next request, in milliseconds. */
+export type Pause = { least: number; most: number };
+
+/** One connection until `until`: of a person or a program with something else to do, or one that never rests. */
 export async function keepAsking(
   address: string,
   next: (turn: number) => MixRequest,
-  { until, pause, firstTurn }: { until: number; pause: number; firstTurn: number },
+  { until, pause, firstTurn }: { until: number; pause: Pause; firstTurn: number },
 ): Promise<Seen[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen: Seen[] = [];
+  const rest = () => pause.least + Math.random() * (pause.most - pause.least);
+  // Not all in step.
+  await sleep(rest());
   for (let turn = firstTurn; performance.now() < until; turn += 1) {
     const last = await send(agent, address, next(turn));
     seen.push(last);
     // Whoever is asked to come back later does so.
     const isBusy = last.status === 503 || last.status === 429;
-    if (isBusy || pause > 0) await sleep(isBusy ? 1_000 : pause);
+    if (isBusy || pause.most > 0) await sleep(isBusy ? 1_000 : rest());
   }
   agent.destroy();
   return seen;

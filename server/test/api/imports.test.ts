@@ -1,8 +1,12 @@
 // Imports as records that can be read later, over HTTP.
 import assert from "node:assert/strict";
+import { Readable } from "node:stream";
 import { describe, test } from "node:test";
+import { countBytes } from "../../src/features/files/files.ts";
 import { importKind } from "../../src/features/import/import.jobs.ts";
+import { startImport, storeImport } from "../../src/features/import/import.ts";
 import { runningTask } from "../../src/features/tasks/running-task.ts";
+import { toJobKind } from "../../src/features/tasks/task-runner.ts";
 import { ownProject } from "../app.ts";
 import { as, eventually, expectOk, expectRefusal, useApp } from "./testing.ts";
 
@@ -99,6 +103,23 @@ describe("imports", () => {
     const { items } = expectOk(await service.call("GET", `${project}/imports`));
     assert.equal(items[0].status, "failed");
     assert.match(items[0].error_message, /BibTeX/u);
+  });
+
+  test("an import that was given up keeps its file no longer", async () => {
+    const { id } = await service.createProject();
+    const { app } = service.running;
+    const { context } = app;
+    const project = await ownProject(app, id);
+    const file = { name: "lost.ris", content: Readable.from([Buffer.from(copper)]) };
+    const { value } = await storeImport(context, file);
+    const { task_id } = await context.db.write(async (writer) => {
+      const started = await startImport(context, writer, project, value);
+      const gaveUp = toJobKind(context, importKind).onGaveUp;
+      await gaveUp?.(writer, { task_id: started.task_id }, new Error("Its process ended."));
+      return started;
+    });
+    assert.equal(expectOk(await service.call("GET", `/tasks/${task_id}`)).status, "failed");
+    assert.equal(await countBytes(context.db, project), 0);
   });
 
   test("an entry leads to where the paper is that it was taken for: merged with another, or gone", async () => {

@@ -165,6 +165,7 @@ describe("conversations", () => {
       usage: null,
       confidence: null,
       doubts: null,
+      nearest: null,
     } as const;
     const { context } = api.running.app;
     const conversation = await open(id);
@@ -195,7 +196,7 @@ describe("conversations", () => {
     assert.equal((await read(named.id)).title, "Named");
   });
 
-  test("messages keep their order, citations, doubts, usage and end, and every one moves updated_at", async () => {
+  test("messages keep their order, citations, doubts, nearest passages, usage and end, and every one moves updated_at", async () => {
     const { id, updated_at } = await create();
     await ask(id, "What?");
     const asked = await read(id);
@@ -214,6 +215,7 @@ describe("conversations", () => {
       usage,
       confidence: 0.25,
       doubts,
+      nearest: citations,
     } as const;
     await context.db.write((writer) =>
       updateMessage(context, writer, conversation, begun.id, end, new Set()),

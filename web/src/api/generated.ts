@@ -481,6 +481,8 @@ export type Schemas = {
     } | null;
     confidence: number | null;
     doubts: Array<Schemas["Doubt"]> | null;
+    filters: Schemas["PaperFilter"] | null;
+    nearest: Array<Record<string, unknown>> | null;
     created_at: string;
   };
   NetworkCall: {
@@ -563,6 +565,12 @@ export type Schemas = {
     csl: Record<string, unknown>;
     created_at: string;
     updated_at: string;
+  };
+  PaperFilter: {
+    paper_ids: Array<number> | null;
+    collection_id: number | null;
+    year_from: number | null;
+    year_to: number | null;
   };
   PaperMatch: {
     fields: Array<"title" | "authors" | "journal" | "abstract" | "tags" | "notes" | "doi" | "isbn" | "issn" | "external_ids" | "source_id" | "text">;
@@ -919,6 +927,10 @@ export type Operations = {
       knowledge_base_ids?: Array<number> | null;
       model?: string | null;
       tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+      paper_ids?: Array<number> | null;
+      collection_id?: number | null;
+      year_from?: number | null;
+      year_to?: number | null;
     };
     data: never;
     events: { event: "message_start"; data: {
@@ -956,6 +968,27 @@ export type Operations = {
       } | null;
       confidence: number | null;
       doubts: Array<Schemas["Doubt"]> | null;
+      nearest: Array<{
+        index: number;
+        project_id: number;
+        paper_id: number;
+        paper_title: string;
+        page_number: number | null;
+        excerpt: string;
+        relevance_score: number;
+        chunk_type: string;
+        authors: Array<string>;
+        year: number | null;
+        doi: string;
+        chunk_id: number;
+        rectangles: Array<{
+          page: number;
+          x0: number;
+          y0: number;
+          x1: number;
+          y1: number;
+        }>;
+      }>;
     } } | { event: "error"; data: {
       code: "stream_error";
       message: string;

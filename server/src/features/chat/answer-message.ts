@@ -11,6 +11,7 @@ import { analyseGaps } from "../../knowledge/answering/gap-analysis.ts";
 import { createMarkerFilter } from "../../knowledge/answering/markers.ts";
 import type { Answer } from "../../knowledge/answering/passage.ts";
 import { outlineReview } from "../../knowledge/answering/review-outline.ts";
+import type { PaperFilter } from "../rag/paper-filter.ts";
 import { fitPrompt, requireRoom } from "../rag/prompt.ts";
 import {
   type FoundPassage,
@@ -18,7 +19,7 @@ import {
   retrievePassages,
 } from "../rag/retrieve-passages.ts";
 import type { ChatCitation, ChatRequest } from "./chat.schema.ts";
-import { onePerIndex, toCitations, toSource } from "./citations.ts";
+import { onePerIndex, toCitations, toNearest, toSource } from "./citations.ts";
 import { aboutMessage, completeQuestion } from "./follow-up.ts";
 
 export type Part =
@@ -27,8 +28,9 @@ export type Part =
   | { kind: "end"; end: AnswerEnd };
 
 /** What is known of an answer once it is whole. */
-export type AnswerEnd = Omit<MessageEnd, "content" | "citations" | "finish_reason"> & {
+export type AnswerEnd = Omit<MessageEnd, "content" | "citations" | "finish_reason" | "nearest"> & {
   citations: ChatCitation[];
+  nearest: ChatCitation[];
   finish_reason: "stop" | "length" | "no_evidence";
 };
 
@@ -36,13 +38,20 @@ type Question = {
   message: string;
   mode: ChatRequest["tool_mode"];
   projects: ViewableProject[];
+  /** Undefined where all papers are asked. */
+  filter: PaperFilter | undefined;
   /** What was said before, as far as it fits. */
   historyWithin: (tokens: number) => Promise<LlmMessage[]>;
   /** Undefined for the built-in engine. */
   model: LlmClient | undefined;
 };
 
-type Evidence = { passages: FoundPassage[]; extracted: Answer<PlacedSentence> };
+type Evidence = {
+  passages: FoundPassage[];
+  extracted: Answer<PlacedSentence>;
+  /** What is shown where that is no answer. */
+  nearest: ChatCitation[];
+};
 
 const passagesOfMode = { qa: 10, citation_lookup: 20, review_outline: 30, gap_analysis: 30 };
 const engines = {
@@ -76,9 +85,9 @@ export async function* answerMessage(
   asked: Question,
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
-  const { passages, extracted } = await findEvidence(context, asked, signal);
+  const { passages, extracted, nearest } = await findEvidence(context, asked, signal);
   if (asked.model === undefined || extracted.finish_reason === "no_evidence")
-    yield* sendExtracted(extracted, passages);
+    yield* sendExtracted(extracted, passages, nearest);
   else {
     const { confidence } = extracted;
     yield* sendWritten(asked.model, asked, { passages, confidence }, signal);
@@ -88,16 +97,18 @@ export async function* answerMessage(
 /** Whether the library holds an answer at all is the built-in engine's to judge, whoever words it. */
 async function findEvidence(
   context: AppContext,
-  { message, mode, projects, historyWithin, model }: Question,
+  { message, mode, projects, filter, historyWithin, model }: Question,
   signal: AbortSignal,
 ): Promise<Evidence> {
   const limit = passagesOfMode[mode];
   const look = async (text: string): Promise<Evidence> => {
-    const wanted = { text, limit, useReranker: true };
+    const wanted = { text, limit, useReranker: true, filter };
     const { passages, vectors } = await retrievePassages(context, projects, wanted, signal);
     // A language model knows what was said before, and is told to say when the passages do not hold it.
     const kept = text === message || model ? passages : aboutMessage(message, passages);
-    return { passages: kept, extracted: await engines[mode](text, kept, vectors) };
+    const extracted = await engines[mode](text, kept, vectors);
+    const isRefused = extracted.finish_reason === "no_evidence";
+    return { passages: kept, extracted, nearest: isRefused ? toNearest(text, passages) : [] };
   };
   const found = await look(message);
   if (found.extracted.finish_reason !== "no_evidence") return found;
@@ -108,6 +119,7 @@ async function findEvidence(
 async function* sendExtracted(
   answer: Answer<PlacedSentence>,
   passages: FoundPassage[],
+  nearest: ChatCitation[],
 ): AsyncGenerator<Part> {
   const citations = toCitations(answer.citations, passages);
   for (const citation of onePerIndex(citations)) yield { kind: "citation", citation };
@@ -118,6 +130,7 @@ async function* sendExtracted(
   // Every sentence is a paper's own: there is nothing to doubt.
   const end = {
     citations,
+    nearest,
     confidence,
     doubts: [],
     finish_reason,
@@ -154,6 +167,7 @@ async function* sendWritten(
       kind: "end",
       end: {
         citations: toCitations(citations, passages),
+        nearest: [],
         confidence,
         doubts,
         finish_reason: event.reason === "length" ? "length" : "stop",

@@ -7,14 +7,18 @@ import {
   modelName,
   toolMode,
 } from "../conversations/conversations.schema.ts";
+import { filterFields, yearsInOrder } from "../rag/paper-filter.schema.ts";
 
-export const chatRequest = z.object({
-  conversation_id: identifier.nullish(),
-  message: z.string().trim().min(1).max(20_000),
-  knowledge_base_ids: knowledgeBases.nullish(),
-  model: modelName.nullish().describe("Empty for the one of the conversation or the settings"),
-  tool_mode: toolMode.default("qa"),
-});
+export const chatRequest = z
+  .object({
+    conversation_id: identifier.nullish(),
+    message: z.string().trim().min(1).max(20_000),
+    knowledge_base_ids: knowledgeBases.nullish(),
+    model: modelName.nullish().describe("Empty for the one of the conversation or the settings"),
+    tool_mode: toolMode.default("qa"),
+    ...filterFields,
+  })
+  .refine(...yearsInOrder);
 
 export type ChatRequest = z.infer<typeof chatRequest>;
 
@@ -53,6 +57,11 @@ export const chatEvents = {
     conversation_id: z.int(),
     finish_reason: z.enum(["stop", "length", "cancelled", "no_evidence"]),
     ...messageRecord.pick({ model: true, usage: true, confidence: true, doubts: true }).shape,
+    nearest: z
+      .array(citation)
+      .describe(
+        "With no_evidence up to five passages that came nearest; the answer does not use them",
+      ),
   }),
   error: z.object({ code: z.literal("stream_error"), message: z.string() }),
 };

@@ -10,13 +10,15 @@ import {
 } from "../conversations/conversations.ts";
 import { appendMessage, historyOf, updateMessage } from "../conversations/messages.ts";
 import { type AnswerEnd, answerMessage, requireRoomFor } from "./answer-message.ts";
+import { filterFor } from "./asked-papers.ts";
 import type { ChatRequest, chatEvents } from "./chat.schema.ts";
 
 type Event = EventOf<typeof chatEvents>;
 type OpenProject = (id: number, role: "viewer") => Promise<ViewableProject>;
 /** What there is of an answer; until it is whole, it counts as one that somebody left. */
-type Written = Omit<AnswerEnd, "finish_reason"> & {
+type Written = Omit<AnswerEnd, "finish_reason" | "nearest"> & {
   content: string;
+  nearest: AnswerEnd["nearest"] | null;
   finish_reason: AnswerEnd["finish_reason"] | "cancelled";
 };
 
@@ -32,12 +34,14 @@ export async function startChat(
       ? undefined
       : await openConversation(context.db, caller, request.conversation_id);
   const projects = await projectsOf(request, present, reach);
+  const filter = await filterFor(context.db, request, present, projects);
   const model = await context.models.language(request.model || present?.model || "");
   if (model !== undefined) requireRoomFor(model, request);
   const { conversation, questionId, messageId } = await context.db.write(async (writer) => {
     const given = { model: request.model ?? "", tool_mode: request.tool_mode };
     const opened = present ?? (await startConversation(context, writer, caller, given, projects));
-    const said = { role: "user", content: request.message } as const;
+    const filters = filter ?? null;
+    const said = { role: "user", content: request.message, filters } as const;
     const question = await appendMessage(context, writer, opened, said);
     const empty = { role: "assistant", content: "", model: model?.model ?? builtInEngine } as const;
     const answer = await appendMessage(context, writer, opened, empty);
@@ -48,6 +52,7 @@ export async function startChat(
     message: request.message,
     mode: request.tool_mode,
     projects,
+    filter,
     async historyWithin(tokens: number) {
       const history = await historyOf(context.db, caller, conversation, questionId, tokens);
       // A model may say again what it is told of; the built-in engine only looks at the questions.
@@ -75,6 +80,7 @@ async function* sendAnswer(
     usage: null,
     confidence: null,
     doubts: null,
+    nearest: null,
   };
   let hasFailed = false;
   try {
@@ -89,6 +95,7 @@ async function* sendAnswer(
         yield { event: "text_delta", data: { delta: part.delta } };
       } else {
         written = { content: written.content, ...part.end };
+        for (const { project_id } of part.end.nearest) sources.add(project_id);
       }
     }
   } catch (error) {
@@ -101,8 +108,9 @@ async function* sendAnswer(
     );
   }
   const { finish_reason, model, usage, confidence, doubts } = written;
+  const nearest = written.nearest ?? [];
   const ids = { message_id: messageId, conversation_id: conversation.id };
-  const data = { ...ids, finish_reason, model, usage, confidence, doubts };
+  const data = { ...ids, finish_reason, model, usage, confidence, doubts, nearest };
   yield { event: "message_end", data };
 }
 

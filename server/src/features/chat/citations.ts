@@ -1,5 +1,6 @@
 // Citations as chat shows them: the paper, the exact sentence, and where it stands.
 import type { Citation } from "../../knowledge/answering/passage.ts";
+import { excerptsFor, mostNearest } from "../rag/excerpt.ts";
 import type { FoundPassage, PlacedSentence } from "../rag/retrieve-passages.ts";
 import type { ChatCitation } from "./chat.schema.ts";
 
@@ -25,6 +26,12 @@ export function toSource(passage: FoundPassage): ChatCitation {
     page_number: first?.page ?? passage.page,
     rectangles: first?.rectangles ?? [],
   });
+}
+
+/** Of what was found for a question and was not good enough. */
+export function toNearest(question: string, passages: FoundPassage[]): ChatCitation[] {
+  const excerptFor = excerptsFor(question);
+  return passages.slice(0, mostNearest).map((passage) => describe(passage, excerptFor(passage)));
 }
 
 export function onePerIndex(citations: ChatCitation[]): ChatCitation[] {

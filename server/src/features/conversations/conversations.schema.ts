@@ -1,6 +1,7 @@
 // Shapes of conversations and their messages.
 import { z } from "zod";
 import { identifier, pageQuery, queryIdentifier, querySearch } from "../../api/query.ts";
+import { paperFilter } from "../rag/paper-filter.schema.ts";
 import { doubt } from "../rag/rag.schema.ts";
 
 /** What a conversation is called until its first question names it. */
@@ -65,6 +66,15 @@ export const messageRecord = z
       .array(doubt)
       .nullable()
       .describe("Parts of the answer that its sources do not hold up; null for one without an end"),
+    filters: paperFilter
+      .nullable()
+      .describe("What a question was limited to; null where all papers were asked"),
+    nearest: z
+      .array(z.record(z.string(), z.unknown()))
+      .nullable()
+      .describe(
+        "Of a refusal the passages that came nearest, as citations that it does not use; null for one without an end",
+      ),
     created_at: z.string(),
   })
   .meta({ id: "Message" });

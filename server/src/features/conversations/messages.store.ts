@@ -19,9 +19,11 @@ const messageTerms: TermTable = {
   fields: ["body"],
 };
 
-type Row = Omit<MessageRecord, "citations" | "usage" | "doubts"> & {
+type Row = Omit<MessageRecord, "citations" | "usage" | "doubts" | "filters" | "nearest"> & {
   citations: string | null;
   doubts: string | null;
+  filters: string | null;
+  nearest: string | null;
   input_tokens: number | null;
   output_tokens: number | null;
 };
@@ -29,7 +31,14 @@ type Row = Omit<MessageRecord, "citations" | "usage" | "doubts"> & {
 /** What may still change when an answer has begun. */
 export type MessageEnd = Pick<
   MessageRecord,
-  "content" | "citations" | "model" | "finish_reason" | "usage" | "confidence" | "doubts"
+  | "content"
+  | "citations"
+  | "model"
+  | "finish_reason"
+  | "usage"
+  | "confidence"
+  | "doubts"
+  | "nearest"
 >;
 
 /** The projects somebody may read, as a subquery of their ids; undefined for who may read all of them. */
@@ -67,6 +76,16 @@ export function selectMessagesBefore(
     where conversation_id = ${conversationId} and id < ${before.id} and content <> ''
       and ${isReadable(before.readable)}
     order by id desc limit ${before.limit}`);
+}
+
+/** Of the last question; null where it had none, or there is no question. */
+export async function selectLastFilters(
+  reader: Reader,
+  conversationId: number,
+): Promise<MessageRecord["filters"]> {
+  const row = await reader.get<Pick<Row, "filters">>(sql`select filters from messages
+    where conversation_id = ${conversationId} and role = 'user' order by id desc limit 1`);
+  return JSON.parse(row?.filters ?? "null");
 }
 
 /** A subquery of the conversations with a message in which the clause is found. */
@@ -112,10 +131,10 @@ export async function insertMessage(
   const { conversation_id, role, content, model, finish_reason, usage, confidence } = message;
   const id = await writer.insert(sql`insert into messages
     (conversation_id, role, content, citations, model, finish_reason, input_tokens, output_tokens, confidence, doubts,
-      created_at)
+      filters, nearest, created_at)
     values (${conversation_id}, ${role}, ${content}, ${toJson(message.citations)}, ${model}, ${finish_reason},
       ${usage?.input_tokens ?? null}, ${usage?.output_tokens ?? null}, ${confidence}, ${toJson(message.doubts)},
-      ${message.created_at})`);
+      ${toJson(message.filters)}, ${toJson(message.nearest)}, ${message.created_at})`);
   const row = { id, scope: everywhere, isNew: true, terms: [terms] };
   await writeTerms(db.engine, writer, messageTerms, row);
   return { id, ...message };
@@ -127,13 +146,13 @@ export async function updateMessage(
   writer: Writer,
   conversationId: number,
   id: number,
-  { content, citations, model, finish_reason, usage, confidence, doubts }: MessageEnd,
+  { content, citations, model, finish_reason, usage, confidence, doubts, nearest }: MessageEnd,
   terms: string,
 ): Promise<MessageRecord | undefined> {
   const row = await writer.get<Row>(sql`update messages set content = ${content},
     citations = ${toJson(citations)}, model = ${model}, finish_reason = ${finish_reason},
     input_tokens = ${usage?.input_tokens ?? null}, output_tokens = ${usage?.output_tokens ?? null},
-    confidence = ${confidence}, doubts = ${toJson(doubts)}
+    confidence = ${confidence}, doubts = ${toJson(doubts)}, nearest = ${toJson(nearest)}
     where id = ${id} and conversation_id = ${conversationId} returning *`);
   if (row === undefined) return undefined;
   await writeTerms(db.engine, writer, messageTerms, {
@@ -145,15 +164,17 @@ export async function updateMessage(
   return toRecord(row);
 }
 
-function toJson(list: MessageRecord["citations"] | MessageRecord["doubts"]): string | null {
-  return list === null ? null : JSON.stringify(list);
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
-function toRecord({ input_tokens, output_tokens, citations, doubts, ...row }: Row): MessageRecord {
+function toRecord({ input_tokens, output_tokens, ...row }: Row): MessageRecord {
   return {
     ...row,
-    citations: citations === null ? null : (JSON.parse(citations) as MessageRecord["citations"]),
-    doubts: doubts === null ? null : (JSON.parse(doubts) as MessageRecord["doubts"]),
+    citations: JSON.parse(row.citations ?? "null"),
+    doubts: JSON.parse(row.doubts ?? "null"),
+    filters: JSON.parse(row.filters ?? "null"),
+    nearest: JSON.parse(row.nearest ?? "null"),
     usage: input_tokens === null || output_tokens === null ? null : { input_tokens, output_tokens },
   };
 }

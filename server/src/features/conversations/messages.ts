@@ -16,9 +16,7 @@ export type { MessageRecord };
 export type MessageEnd = store.MessageEnd;
 
 export type NewMessage = Pick<MessageRecord, "role" | "content"> &
-  Partial<
-    Pick<MessageRecord, "citations" | "model" | "finish_reason" | "usage" | "confidence" | "doubts">
-  >;
+  Partial<Omit<MessageRecord, "id" | "conversation_id" | "role" | "content" | "created_at">>;
 
 /** One turn as a model is told of it. */
 export type Turn = Pick<MessageRecord, "role" | "content">;
@@ -45,6 +43,8 @@ export async function appendMessage(
     usage: null,
     confidence: null,
     doubts: null,
+    filters: null,
+    nearest: null,
     ...message,
     created_at,
   };
@@ -70,6 +70,14 @@ export async function updateMessage(
     throw new NotFoundError(`Message ${id} is not in conversation ${conversation.id}.`);
   await store.insertSources(writer, id, sources);
   return message;
+}
+
+/** What the last question was limited to; null where it asked all papers, or there is none. */
+export function filtersOfLastQuestion(
+  reader: Reader,
+  conversation: Conversation,
+): Promise<MessageRecord["filters"]> {
+  return store.selectLastFilters(reader, conversation.id);
 }
 
 /** What a model may be told of a conversation, and the projects of whose papers that was made. */

@@ -13,5 +13,12 @@ export function readableTo(caller: Caller): Readable {
 
 /** The text goes with the citations: answers are made of what the papers say, often word for word. */
 export function emptied(message: MessageRecord): MessageRecord {
-  return { ...message, content: notice, citations: [], doubts: message.doubts && [] };
+  const { doubts, nearest } = message;
+  return {
+    ...message,
+    content: notice,
+    citations: [],
+    doubts: doubts && [],
+    nearest: nearest && [],
+  };
 }

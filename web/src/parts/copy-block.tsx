@@ -6,7 +6,8 @@ import { Button } from "./button.tsx";
 
 const looks = {
   code: "overflow-x-auto pr-24 font-mono text-xs leading-5",
-  wrapped: "pr-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap",
+  wrapped:
+    "max-h-80 overflow-y-auto pr-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap",
   prose: "pr-3 font-sans leading-6 break-words whitespace-pre-wrap",
 };
 

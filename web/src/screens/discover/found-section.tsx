@@ -1,5 +1,6 @@
 // What a search found: from whom, which of it is new, the list to choose from, and what was added.
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty } from "../../parts/feedback.tsx";
 import { Notice } from "../../parts/notice.tsx";
@@ -23,6 +24,8 @@ export function FoundSection({ projectId, found, sources }: Props) {
   const { say, language } = useSpeech();
   const { show = "all", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
+  // What was added before one left is not news on coming back.
+  const [before] = useState(found.added);
   const places = found.papers.map((paper, place) => ({ paper, place }));
   const kinds = {
     all: places,
@@ -37,13 +40,15 @@ export function FoundSection({ projectId, found, sources }: Props) {
   return (
     <section aria-labelledby="found-heading" className="grid gap-3">
       <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-        <h2 id="found-heading" className="font-medium break-words">
+        <h2 id="found-heading" title={found.query} className="line-clamp-3 font-medium break-words">
           {say("discover.found", { count: places.length.toLocaleString(language) })}{" "}
           <QueryText query={found.query} />
         </h2>
         <SourceList progress={found.sources} sources={sources} />
       </div>
-      {found.added === undefined ? null : <Added projectId={projectId} added={found.added} />}
+      {found.added === undefined || found.added === before ? null : (
+        <Added projectId={projectId} added={found.added} />
+      )}
       {places.length === 0 ? (
         <Empty title={say("discover.nothing")}>
           <p className="max-w-md text-muted">{say("discover.nothingNext")}</p>
@@ -57,7 +62,7 @@ export function FoundSection({ projectId, found, sources }: Props) {
             chosen={show}
             onChoose={(next) =>
               void navigate({
-                search: (before) => readDiscoverSearch({ ...before, show: next, page: undefined }),
+                search: (before) => readDiscoverSearch({ ...search, show: next, page: undefined }),
                 replace: true,
               })
             }
@@ -66,14 +71,14 @@ export function FoundSection({ projectId, found, sources }: Props) {
             projectId={projectId}
             listed={listed.slice(first, first + resultsOnPage)}
             chosen={found.chosen}
-            choosable={kinds.new.map(({ place }) => place)}
+            choosable={show === "here" ? [] : kinds.new.map(({ place }) => place)}
             sources={sources}
           />
           <Pager
             label={say("discover.pages")}
             page={Math.min(page, pages)}
             pages={pages}
-            onTurn={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+            onTurn={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
           />
           <ChoiceBar projectId={projectId} found={found} />
         </>

@@ -139,7 +139,7 @@ function QueryField({
         rows={2}
         maxLength={longestQuery}
         aria-keyshortcuts="/"
-        aria-describedby={`${id}-hint`}
+        aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem ${id}-hint`}
         aria-invalid={problem === undefined ? undefined : true}
         placeholder={say("discover.placeholder")}
         value={draft.query}
@@ -154,11 +154,11 @@ function QueryField({
         className={`${fieldLook} field-sizing-content max-h-48 resize-none`}
       />
       {problem === undefined ? null : (
-        <p role="alert" className="text-bad">
+        <p id={`${id}-problem`} role="alert" className="text-bad">
           {say("discover.refused", { problem })}
         </p>
       )}
-      <div id={`${id}-hint`} className="text-xs break-words text-muted">
+      <div id={`${id}-hint`} className="line-clamp-2 text-xs break-words text-muted">
         {draft.query.trim() === "" && terms.length > 0
           ? say("discover.byKeywords", { terms: terms.join(", ") })
           : say(draft.query.trim() === "" ? "discover.noKeywords" : "discover.queryHint")}

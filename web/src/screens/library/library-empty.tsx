@@ -1,17 +1,20 @@
 // What the library says when the list is empty: why, and the next step.
+import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { isFiltered, withoutFilters } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, buttonLook } from "../../parts/button.tsx";
 import { Empty } from "../../parts/feedback.tsx";
 import type { Opened } from "./library-dialogs.tsx";
 
 export function LibraryEmpty({
+  projectId,
   search,
   total,
   onSearch,
   onOpen,
 }: {
+  projectId: number;
   search: LibrarySearch;
   total: number;
   onSearch: (search: LibrarySearch) => void;
@@ -49,6 +52,13 @@ export function LibraryEmpty({
         </Button>
         <Button onClick={() => onOpen({ dialog: "import" })}>{say("import.title")}</Button>
         <Button onClick={() => onOpen({ dialog: "add" })}>{say("library.add")}</Button>
+        <Link
+          to="/projects/$projectId/discover"
+          params={{ projectId: String(projectId) }}
+          className={buttonLook("plain")}
+        >
+          {say("overview.discover")}
+        </Link>
       </div>
     </Empty>
   );

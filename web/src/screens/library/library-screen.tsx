@@ -83,7 +83,13 @@ export function LibraryScreen() {
           <Problem error={papers.error} onRetry={() => void papers.refetch()} />
         ) : null}
         {found === undefined ? null : found.items.length === 0 ? (
-          <LibraryEmpty search={search} total={found.total} onSearch={go} onOpen={setOpened} />
+          <LibraryEmpty
+            projectId={projectId}
+            search={search}
+            total={found.total}
+            onSearch={go}
+            onOpen={setOpened}
+          />
         ) : (
           <PaperTable
             papers={found.items}

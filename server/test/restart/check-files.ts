@@ -69,6 +69,7 @@ export async function checkStore(
   database: Database,
   files: FileStore,
   ledger: Ledger,
+  uploads: UploadLedger,
 ): Promise<number> {
   const ended = await database.all<{ owner: string }>(sql`select owner from file_references
     where exists (select 1 from tasks where owner = 'import:' || tasks.id and status in ('completed', 'failed', 'cancelled'))`);
@@ -81,7 +82,7 @@ export async function checkStore(
   );
   const named = new Set(rows.map((row) => row.sha256));
   await sweepFiles({ ...context, clock: at(graceMilliseconds) }, new AbortController().signal);
-  for (const sha256 of named)
+  for (const sha256 of new Set([...named, ...uploads.files.map((file) => file.sha256)]))
     if ((await files.stat(sha256)) === undefined) ledger.missing(`file ${sha256}`);
     else if (!(await files.verify(sha256))) ledger.breach(`file ${sha256} has other bytes`);
   const stored = await Array.fromAsync(files.list());

@@ -114,7 +114,7 @@ async function torture(): Promise<void> {
   await checkMerges(database, ledger, merges);
   await checkUploads(database, ledger, uploads);
   const files = await openFileStore({ dataDir });
-  const stored = await checkStore(database, files, ledger);
+  const stored = await checkStore(database, files, ledger, uploads);
   await files.close();
   const counted = await checks.checkTasks(database, ledger, rounds.frozen);
   if (ledger.breaches.length === 0) await removeTraces(database);

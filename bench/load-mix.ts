@@ -8,7 +8,7 @@ import { type RunningServer, startSheaf } from "./servers.ts";
 
 type Row = { what: string; figure: string; goal?: string; isMet?: boolean };
 
-const papers = 5000;
+const papers = 3000;
 const seconds = { warm: 2, idle: 15, load: 60, rush: 15 };
 // Idle is one connection with a pause of 20 ms after each answer.
 const idlePause: Pause = { least: 20, most: 20 };

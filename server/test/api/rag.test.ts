@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { askProject } from "../../src/features/rag/query.ts";
+import { ragQuestion } from "../../src/features/rag/rag.schema.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import { startTestApp, type TestApp } from "../app.ts";
+import { ownProject, startTestApp, type TestApp } from "../app.ts";
 import { buildTextPdf } from "../pdf-builder.ts";
 import { upload, untilRead } from "../upload.ts";
 
@@ -82,6 +84,14 @@ describe("rag", () => {
       [refused.finish_reason, refused.sources, refused.confidence],
       ["no_evidence", [], 0],
     );
+  });
+
+  test("a question whose client has left is worked on no further", async () => {
+    const { app } = service;
+    const asked = ragQuestion.parse({ question: "How much sand did winter storms move?" });
+    const left = AbortSignal.abort(new Error("the client left"));
+    const own = await ownProject(app, Number(project.split("/").at(-1)));
+    await assert.rejects(askProject(app.context, own, asked, left), /the client left/u);
   });
 
   test("a changed abstract is found at once, and the old one no more", async () => {

@@ -20,12 +20,14 @@ type Found = Answer<PlacedSentence> & {
 const longestExcerpt = 400;
 const timeLimitMilliseconds = 5 * 60 * 1000;
 
+/** Whoever leaves is looked for no longer: `leaving` ends the work that has not begun. */
 export async function askProject(
   context: AppContext,
   project: ViewableProject,
   asked: RagQuestion,
+  leaving: AbortSignal,
 ): Promise<RagAnswer> {
-  const signal = AbortSignal.timeout(timeLimitMilliseconds);
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(timeLimitMilliseconds)]);
   const filter = filterOf(asked);
   await requireFilter(context.db, [project], filter);
   const { question: text, top_k: limit, use_reranker: useReranker } = asked;

@@ -33,7 +33,7 @@ export const ragEndpoints = [
     body: ragQuestion,
     response: ragAnswer,
     heavy: true,
-    handle: ({ context, project, body }) => askProject(context, project, body),
+    handle: ({ context, project, body, signal }) => askProject(context, project, body, signal()),
   }),
   endpoint({
     method: "POST",

@@ -74,7 +74,8 @@ test("sources are watched while they answer, one that fails keeps nobody else's 
   await page.getByRole("checkbox", { name: `Choose ${snow.title}` }).check();
   await page.getByRole("button", { name: "Add to the library" }).click();
   await page.getByText("Added to the library: 1.").waitFor();
-  await page.getByText("Already here (2)").waitFor();
+  await page.getByText("Already here (2)").click();
+  assert.equal(await page.getByRole("link", { name: /Already here$/ }).count(), 2);
 
   await page.getByRole("link", { name: "Papers 2" }).click();
   await page.getByRole("link", { name: snow.title }).waitFor();

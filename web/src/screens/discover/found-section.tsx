@@ -62,7 +62,7 @@ export function FoundSection({ projectId, found, sources }: Props) {
             chosen={show}
             onChoose={(next) =>
               void navigate({
-                search: (before) => readDiscoverSearch({ ...search, show: next, page: undefined }),
+                search: (search) => readDiscoverSearch({ ...search, show: next, page: undefined }),
                 replace: true,
               })
             }

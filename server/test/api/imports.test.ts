@@ -114,8 +114,8 @@ describe("imports", () => {
     const { value } = await storeImport(context, file);
     const { task_id } = await context.db.write(async (writer) => {
       const started = await startImport(context, writer, project, value);
-      const gaveUp = toJobKind(context, importKind).onGaveUp;
-      await gaveUp?.(writer, { task_id: started.task_id }, new Error("Its process ended."));
+      const kind = toJobKind(context, importKind);
+      await kind.onGaveUp?.(writer, { task_id: started.task_id }, new Error("Its process ended."));
       return started;
     });
     assert.equal(expectOk(await service.call("GET", `/tasks/${task_id}`)).status, "failed");

@@ -22,6 +22,11 @@ export function passagesOf(project: ViewableProject): Sql {
   return store.passagesOf(project.id);
 }
 
+/** One row with the ids of the passages of papers that a subquery names, `ids`, separated by commas. */
+export function passagesOfPapers(papers: Sql): Sql {
+  return store.passagesOfPapers(papers);
+}
+
 /** Those of the papers whose file was read: their passages come from there. */
 export function findRead(reader: Reader, paperIds: number[]): Promise<Set<number>> {
   return store.selectHasText(reader, paperIds);

@@ -5,9 +5,8 @@ import type { Reader } from "../../platform/db/database.ts";
 import { requireCollection } from "../collections/collections.ts";
 import { papersOf } from "../collections/memberships.ts";
 import { choosePapers, requirePapersInAny } from "../papers/chosen-papers.ts";
-import { passagesOf } from "../processing/passages.ts";
+import { passagesOfPapers } from "../processing/passages.ts";
 import type { PaperFilter } from "./paper-filter.schema.ts";
-import * as store from "./rag.store.ts";
 
 export type { PaperFilter };
 
@@ -32,22 +31,22 @@ export async function requireFilter(
     await requireCollection(reader, projects, filter.collection_id);
 }
 
-/** The ids of the passages that a filter leaves. */
+/** The ids of the passages that a filter leaves, separated by commas. */
 export async function passagesWithin(
   { db }: Pick<AppContext, "db">,
   projects: readonly ViewableProject[],
   { paper_ids, collection_id, year_from, year_to }: PaperFilter,
-): Promise<Float64Array> {
+): Promise<string> {
   const choice = {
     ids: paper_ids,
     years: { from: year_from, to: year_to },
     among: collection_id === null ? undefined : papersOf(collection_id),
   };
-  const found: Array<{ id: number }> = [];
+  const found: string[] = [];
   for (const project of projects) {
     const papers = choosePapers(project, choice);
-    const rows = await db.heavy<{ id: number }>(store.passagesAmong(passagesOf(project), papers));
-    for (const row of rows) found.push(row);
+    const [row] = await db.heavy<{ ids: string }>(passagesOfPapers(papers));
+    if (row !== undefined && row.ids !== "") found.push(row.ids);
   }
-  return Float64Array.from(found, ({ id }) => id);
+  return found.join(",");
 }

@@ -123,11 +123,6 @@ export function unindexedAmong(passages: Sql, limit: number): Sql {
     where chunk_index.chunk_id is null order by passage.id limit ${limit}`;
 }
 
-/** Those of the passages whose papers are among these. */
-export function passagesAmong(passages: Sql, papers: Sql): Sql {
-  return sql`select passage.id from (${passages}) as passage where passage.paper_id in (${papers})`;
-}
-
 /** Passages of the index that the model has not embedded, from a passage on. */
 export function passagesWithoutVector(
   projectId: number,

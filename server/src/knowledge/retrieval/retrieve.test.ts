@@ -130,7 +130,7 @@ test("looking among all passages finds what looking without a choice finds, in b
   };
   const options = { limit: 10, useReranker: true, textsOf };
   const whole = await retrieve([project], question, options);
-  const among = Float64Array.from({ length: 60 }, (_, place) => 301 + place);
+  const among = Array.from({ length: 60 }, (_, place) => 301 + place);
   const chosen = await retrieve([project], question, { ...options, among });
   assert.equal(whole.length, 10);
   assert.deepEqual(
@@ -146,7 +146,7 @@ test("among few passages the best of them are found, though many others are bett
     vector: unit([1, 0.3, 0, 0]),
     languages: "latin" as const,
   };
-  const among = Float64Array.of(358, 359, 360);
+  const among = [358, 359, 360];
   const found = await retrieve([project], question, {
     limit: 2,
     useReranker: true,

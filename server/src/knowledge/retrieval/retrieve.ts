@@ -23,7 +23,7 @@ export type RetrievalOptions = {
   /** A second look at the best passages, see rerank.ts. */
   useReranker: boolean;
   /** Only these passages are looked at; undefined for all. */
-  among?: Float64Array | undefined;
+  among?: readonly number[] | undefined;
   /** The texts of passages, as they were indexed. An id that is gone meanwhile has none, and is left out of answers. */
   textsOf: TextsOf;
 };
@@ -61,7 +61,7 @@ export function search(
   indexes: ProjectIndex[],
   question: Question,
   weights: Weights = shippedWeights,
-  among?: Float64Array,
+  among?: readonly number[],
 ): Found[] {
   const lexical = searchWords(indexes, weightedTerms(question.text), among);
   const { vector } = question;
@@ -84,7 +84,7 @@ function weightedTerms(text: string): WeightedTerms {
 function searchWords(
   indexes: ProjectIndex[],
   terms: WeightedTerms,
-  among: Float64Array | undefined,
+  among: readonly number[] | undefined,
 ): Scored[] {
   const corpus = corpusOf(indexes, terms.keys());
   const found = indexes.flatMap(({ lexical }) => lexical.search(terms, scaledOver, corpus, among));
@@ -107,7 +107,7 @@ function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
 function searchVectors(
   indexes: ProjectIndex[],
   vector: Float32Array,
-  among: Float64Array | undefined,
+  among: readonly number[] | undefined,
 ): Scored[] {
   const found = indexes.flatMap(({ vectors }) => vectors.search(vector, scaledOver, among));
   return indexes.length === 1 ? found : bestOf(found, scaledOver);

@@ -47,7 +47,7 @@ export const ragEndpoints = [
     body: ragSearch,
     response: foundPassages,
     heavy: true,
-    handle: ({ context, project, body }) => searchProject(context, project, body),
+    handle: ({ context, project, body, signal }) => searchProject(context, project, body, signal()),
   }),
   endpoint({
     method: "POST",

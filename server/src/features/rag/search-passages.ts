@@ -12,12 +12,13 @@ export async function searchProject(
   context: AppContext,
   project: ViewableProject,
   asked: RagSearch,
+  leaving: AbortSignal,
 ): Promise<FoundPassages> {
   const filter = filterOf(asked);
   await requireFilter(context.db, [project], filter);
   const { query: text, top_k: limit, use_reranker: useReranker } = asked;
   const wanted = { text, limit, useReranker, filter };
-  const signal = AbortSignal.timeout(timeLimitMilliseconds);
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(timeLimitMilliseconds)]);
   const found = await retrievePassages(context, [project], wanted, signal);
   const excerptFor = excerptsFor(text);
   const passages = found.passages.map((passage) => ({

@@ -14,33 +14,20 @@ const touchingDatabase = [
   "server/src/features/{files,tasks}/**/*.test.ts",
   "server/src/platform/http/host-turns.test.ts",
 ];
-/** Over HTTP, but about files, streams and other servers: what the database does for them is tested beside them. */
-const hardlyTouchingDatabase = new Set(
-  [
-    [
-      "bodies",
-      "body-budget",
-      "chat-budget",
-      "citations",
-      "connections",
-      "event-stream",
-      "forms",
-      "hostile-strings",
-      "keyword-expansion",
-    ],
-    ["origin", "paths", "pdf-reading", "pdf-serving", "rate-limit", "rewrite", "test-connection"],
-    [
-      "crawl",
-      "opened-models",
-      "subscription-schedule",
-      "subscription-sources",
-      "upload-hostile",
-      "zotero",
-    ],
-    // Long, and on a real PostgreSQL with every change that lands.
-    ["access", "dedup-exports", "embedding-change", "held-indexes", "perform", "reranker"],
+/**
+ * Those that say most about the database run in an in-process PostgreSQL too, which is slow; a real one runs all of
+ * them with every change that lands.
+ */
+const aboutDatabase = [
+  "server/src/platform/{db,jobs}/**/*.test.ts",
+  "server/src/features/{files,tasks}/**/*.test.ts",
+  ...[
+    ["announcements", "api-keys", "bin", "collections", "concurrency", "conversations", "dedup"],
+    ["dedup-candidates", "dedup-undo", "idempotency", "imports", "keywords", "members"],
+    ["notifications", "paper-search", "papers", "project-bin", "projects", "queries"],
+    ["rag-search", "subscriptions", "tags", "task-cancel", "task-waiting", "tasks"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
-);
+];
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */
 const pure = [
   "server/src/{adapters,api,commands,config,features,knowledge,models}/**/*.test.ts",
@@ -103,8 +90,7 @@ function runsTogether(engine: Engine): Run[] {
   if (engine === "sqlite")
     return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
   // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
-  const files = globSync(touchingDatabase).filter((file) => !hardlyTouchingDatabase.has(file));
-  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...files] }];
+  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...aboutDatabase] }];
 }
 
 async function runOnPostgres(): Promise<number> {

@@ -13,6 +13,9 @@ const rest = /^(?:et\.?\s+al|and\s+others|others|u\.\s?a|等人?|他|ほか|외)
 
 const easternName = new RegExp(`^[${eastAsianScripts}·・ ]{2,}$`, "u");
 
+/** RIS knows no braces: a name that is whole, whatever it holds, has its first comma doubled. */
+const oneWhole = /^[^,]*,,/u;
+
 const nearby = 200;
 
 /** The names of the list, each as a text of its own; what only says that there are more is left out. */
@@ -59,6 +62,7 @@ function separateByComma(piece: string, parts: string[]): string[] {
 
 /** Splits at "and", and at "&" between people, but not inside "Department of Health and Human Services". */
 function splitConjunctions(text: string): string[] {
+  if (oneWhole.test(text)) return [text.trim()];
   return splitOutside(text, /,?\s+(?:and|&)\s+/iu, (before, mark, after) => {
     // A conjunction is judged by what stands near it, or a list of thousands would be read once for each.
     const left = before.slice(-nearby).trim();

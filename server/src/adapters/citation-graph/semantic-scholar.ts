@@ -8,7 +8,7 @@ import {
 } from "../../knowledge/bibliography/identifiers.ts";
 import type { SafeFetcher } from "../../platform/http/safe-fetch.ts";
 import { refusal, unreadable } from "../paper-sources/ask.ts";
-import { encodeName } from "../pdf-sources/encode-name.ts";
+import { encodeName } from "../paper-sources/encode-name.ts";
 import type { CitationSource, Direction, GraphPaper } from "./citation-source.ts";
 
 export type SemanticScholarConnection = { baseUrl: string; apiKey: string };

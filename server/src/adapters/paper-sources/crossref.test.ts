@@ -130,7 +130,7 @@ test("the DOI goes into the path as it is, encoded where it must be, with the ad
   assert.deepEqual(
     server.seen.map(({ url }) => url),
     [
-      "/works/10.1002/(sici)1%3C1%3A%3Aa%3E3.0%3B2%23x%3Fy?mailto=me%40example.org",
+      "/works/10.1002/(sici)1%3C1::a%3E3.0%3B2%23x%3Fy?mailto=me%40example.org",
       "/works/10.1000%2F..%2F..%2Fmembers?mailto=me%40example.org",
     ],
   );

@@ -1,4 +1,5 @@
 // Looks papers up by DOI at Crossref.
+import { encodeName } from "./encode-name.ts";
 import { expectContent } from "../content/expect-content.ts";
 import { ask, refusal, unreadable } from "./ask.ts";
 import { toWork } from "./crossref-work.ts";
@@ -15,7 +16,7 @@ export function createCrossref(connection: CrossrefConnection, network: Network)
     name,
     batchSize: 1,
     async lookUp([doi = ""], signal) {
-      const path = `works/${encodeDoi(doi)}`;
+      const path = `works/${encodeName(doi)}`;
       const response = await ask(network, baseUrl, path, { mailto: email }, { signal });
       if (!response.ok) {
         response.cancel();
@@ -30,11 +31,4 @@ export function createCrossref(connection: CrossrefConnection, network: Network)
       return new Map([[doi, work]]);
     },
   };
-}
-
-/** A DOI may hold anything; dots between its slashes must not lead to another address. */
-function encodeDoi(doi: string): string {
-  const parts = doi.split("/");
-  const isPlain = parts.every((part) => !/^\.{0,2}$/u.test(part));
-  return isPlain ? parts.map(encodeURIComponent).join("/") : encodeURIComponent(doi);
 }

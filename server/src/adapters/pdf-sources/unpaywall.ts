@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normaliseDoi } from "../../knowledge/bibliography/identifiers.ts";
 import { unreadable } from "../paper-sources/ask.ts";
 import { askService } from "./ask-service.ts";
-import { encodeName } from "./encode-name.ts";
+import { encodeName } from "../paper-sources/encode-name.ts";
 import {
   notKnown,
   nothingToAskBy,

@@ -13,6 +13,7 @@ import type { Scratch } from "./platform/files/scratch.ts";
 import type { SafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { Precedence } from "./platform/precedence.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";
 import type { ThreadPool } from "./platform/threads/thread-pool.ts";
 
@@ -40,6 +41,8 @@ export type AppContext = {
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;
   fetcher: SafeFetcher;
+  /** Lets long work step back while somebody waits for an answer of this process. */
+  precedence: Precedence;
   /** What left this machine. */
   calls: CallRecorder;
   secrets: SecretBox;
@@ -59,4 +62,5 @@ export type TransactionContext = Omit<
   | "scratch"
   | "indexes"
   | "fetcher"
+  | "precedence"
 >;

@@ -53,6 +53,8 @@ export async function mountEndpoints(
       // Before the body is read: whoever may not call does not get to send megabytes.
       onRequest: async (request, reply) => {
         if (isDetour(request)) throw unknownRoute(request, endpoints);
+        // Who follows a stream is shown what happens, and may do so for hours.
+        if (declared.events === undefined) reply.raw.once("close", context.precedence.enter());
         let caller: Caller;
         try {
           caller = await identifyCaller(request, declared.access, gatekeeper, config.auth.mode);

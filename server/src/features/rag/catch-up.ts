@@ -19,7 +19,8 @@ export const catchUpKind = "rag.catch-up";
 const betweenRequests = 5 * 60 * 1000;
 const papersAtOnce = 100;
 const passagesAtOnce = 200;
-const vectorsAtOnce = 32;
+/** Half a second of work for the bundled model: whoever comes meanwhile shares the machine with it no longer than that. */
+const vectorsAtOnce = 16;
 const vectorsDeletedAtOnce = 1000;
 
 /** Passages that came without a row in the index get one, and vectors; also what a new model has to embed again. */
@@ -128,13 +129,21 @@ export async function embedRest(
   {
     signal,
     most = Infinity,
+    mayGoOn,
     onProgress,
-  }: { signal: AbortSignal; most?: number; onProgress?: (done: number) => Promise<void> },
+  }: {
+    signal: AbortSignal;
+    most?: number;
+    /** Asked before each piece: work that nobody waits for steps back. */
+    mayGoOn?: (signal: AbortSignal) => Promise<void>;
+    onProgress?: (done: number) => Promise<void>;
+  },
 ): Promise<void> {
   let done = 0;
   let last = 0;
   while (done < most) {
     signal.throwIfAborted();
+    await mayGoOn?.(signal);
     const waiting = await db.heavy<{ id: number }>(
       store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce),
     );

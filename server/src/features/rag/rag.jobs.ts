@@ -28,8 +28,9 @@ export function ragJobs(context: AppContext): JobKind[] {
   const following = {
     concurrency: 1,
     maxTries: 3,
-    run: async (project: EditableProject, job: RunningJob) =>
-      void (await catchUp(context, project, job.signal)),
+    async run(project: EditableProject, { signal }: RunningJob) {
+      await catchUp(context, project, { signal, mayGoOn: context.precedence.calm });
+    },
   };
   return [
     projectJob(context, { name: catchUpKind, ...following }),

@@ -20,9 +20,10 @@ export async function runIndexing(
       return store.deleteIndexRows(writer, project.id);
     }),
   );
-  const { papers, passages } = await catchUp(context, project, task.signal, (done, total) =>
-    task.progress(done, total),
-  );
+  const { papers, passages } = await catchUp(context, project, {
+    signal: task.signal,
+    onProgress: (done, total) => task.progress(done, total),
+  });
   return { indexed: passages, collection: collectionOf(project), papers_updated: papers, removed };
 }
 
@@ -30,8 +31,15 @@ export async function runIndexing(
 export async function catchUp(
   context: AppContext,
   project: EditableProject,
-  signal: AbortSignal,
-  onProgress?: (done: number, total: number) => Promise<void>,
+  {
+    signal,
+    mayGoOn,
+    onProgress,
+  }: {
+    signal: AbortSignal;
+    mayGoOn?: (signal: AbortSignal) => Promise<void>;
+    onProgress?: (done: number, total: number) => Promise<void>;
+  },
 ): Promise<{ papers: number; passages: number }> {
   const embedder = await context.models.embedding(signal);
   const papers = await followPapers(context, project, Infinity);
@@ -39,6 +47,7 @@ export async function catchUp(
   const { passages, vectors } = await countIndex(context, project, embedder.model);
   await embedRest(context, project, embedder, {
     signal,
+    ...(mayGoOn === undefined ? {} : { mayGoOn }),
     onProgress: async (done) => onProgress?.(vectors + done, Math.max(passages, vectors + done)),
   });
   await forgetOtherModels(context, project, embedder.model);

@@ -4,7 +4,7 @@ import { type Sql, type SqlValue, toSqliteStatement } from "./sql.ts";
 
 const statementsKept = 300;
 
-type Prepared = { statement: StatementSync; columns: string[] };
+type Prepared = { statement: StatementSync; columns: string[]; empty: Record<string, unknown> };
 
 export class SqliteConnection {
   readonly database: DatabaseSync;
@@ -32,16 +32,17 @@ export class SqliteConnection {
   }
 
   allText(text: string, values: readonly SqlValue[]): unknown[] {
-    const { statement, columns } = this.#prepare(text);
-    const rows = statement.all(...values.map(toSqliteValue)) as unknown as unknown[][];
-    return rows.map((row) => toObject(columns, row));
+    const prepared = this.#prepare(text);
+    const rows = prepared.statement.all(...values.map(toSqliteValue)) as unknown as unknown[][];
+    return rows.map((row) => toObject(prepared, row));
   }
 
   get(query: Sql): unknown {
     const { text, values } = toSqliteStatement(query);
-    const { statement, columns } = this.#prepare(text);
+    const prepared = this.#prepare(text);
+    const { statement } = prepared;
     const row = statement.get(...values.map(toSqliteValue)) as unknown as unknown[] | undefined;
-    return row === undefined ? undefined : toObject(columns, row);
+    return row === undefined ? undefined : toObject(prepared, row);
   }
 
   run(query: Sql): number {
@@ -75,18 +76,28 @@ export class SqliteConnection {
       if (this.#statements.size >= statementsKept) this.#statements.clear();
       const statement = this.database.prepare(text);
       statement.setReturnArrays(true);
-      prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+      const columns = statement.columns().map(({ name }) => name);
+      prepared = { statement, columns, empty: emptyRow(columns) };
       this.#statements.set(text, prepared);
     }
     return prepared;
   }
 }
 
-/** The objects that node:sqlite makes itself are slow to make, to copy and to turn into JSON: twice the time for a page. */
-function toObject(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
-  const object: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) object[column] = row[index];
+/**
+ * The objects that node:sqlite makes itself are slow to make, to copy and to turn into JSON, and so is one that grows by
+ * forty properties: V8 keeps it as a dictionary. A copy of one that has them all is four times as fast.
+ */
+function toObject({ columns, empty }: Prepared, row: readonly unknown[]): Record<string, unknown> {
+  const object = { ...empty };
+  for (let index = 0; index < columns.length; index += 1) object[columns[index] ?? ""] = row[index];
   return object;
+}
+
+/** As the parser makes it: with a place for each column. */
+function emptyRow(columns: readonly string[]): Record<string, unknown> {
+  const nulls = columns.map((column) => `${JSON.stringify(column)}:null`);
+  return JSON.parse(`{${nulls.join(",")}}`) as Record<string, unknown>;
 }
 
 function toSqliteValue(value: SqlValue) {

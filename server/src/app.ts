@@ -189,6 +189,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
       await context.jobs.stop({ graceMs: stopGraceMilliseconds });
       await context.fetcher.close();
       await context.threads.close();
+      await context.pdfThreads.close();
       await context.backgroundThreads.close();
       await context.models.close();
       await context.calls.flush();
@@ -256,6 +257,7 @@ async function createContext(
     scratch: await openScratch(dataDir),
     taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
     threads: outside("A thread", createThreadPool({ size: Math.max(2, spareCores) })),
+    pdfThreads: outside("A thread", createThreadPool({ size: 2 })),
     backgroundThreads,
     matchingThreads: outside("A thread", createThreadPool({ size: 1 })),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),

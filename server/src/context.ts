@@ -28,6 +28,8 @@ export type AppContext = {
   taskShapes: ReadonlyMap<string, TaskShape>;
   /** For work that would hold up the event loop, or that one bad input could blow up. */
   threads: ThreadPool;
+  /** For the first pages of PDFs that somebody sends: a thread opens its PDF reader once, which takes longer than reading. */
+  pdfThreads: ThreadPool;
   /** For the same in jobs, which take long: nobody who waits for an answer should stand behind them. */
   backgroundThreads: ThreadPool;
   /** For matching whole libraries, one at a time: it takes minutes and much memory, and neither reading nor imports wait for it. */
@@ -55,6 +57,7 @@ export type TransactionContext = Omit<
   AppContext,
   | "files"
   | "threads"
+  | "pdfThreads"
   | "backgroundThreads"
   | "recogniser"
   | "matchingThreads"

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { isTest, readSourceFiles } from "./source-tree.ts";
 
 const reached =
-  "files|scratch|threads|backgroundThreads|matchingThreads|recogniser|models|indexes|fetcher";
+  "files|scratch|threads|pdfThreads|backgroundThreads|matchingThreads|recogniser|models|indexes|fetcher";
 const whole = /\bAppContext\b(?!\[)/u;
 const waiting = new RegExp(`"(?:${reached})"|AppContext\\["(?:${reached})"\\]`, "u");
 

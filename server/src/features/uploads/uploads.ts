@@ -27,7 +27,7 @@ export type PreparedUpload = { files: ReadFile[]; refused: RefusedFile[] };
 
 /** Takes the files in and looks at their first pages, before anything is written. */
 export async function prepareUpload(
-  context: Pick<AppContext, "files" | "config" | "threads">,
+  context: Pick<AppContext, "files" | "config" | "pdfThreads">,
   sent: AsyncIterable<UploadedFile>,
 ): Promise<{ value: PreparedUpload; fingerprint: string }> {
   const { files: received, refused } = await receiveFiles(context, sent);
@@ -69,7 +69,7 @@ export async function keepUpload(
 
 /** Two at a time, so that one request with many files leaves room for others. */
 async function readFronts(
-  context: Pick<AppContext, "files" | "threads">,
+  context: Pick<AppContext, "files" | "pdfThreads">,
   received: ReceivedFile[],
 ): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
@@ -82,13 +82,13 @@ async function readFronts(
 }
 
 async function readFront(
-  { files, threads }: Pick<AppContext, "files" | "threads">,
+  { files, pdfThreads }: Pick<AppContext, "files" | "pdfThreads">,
   file: ReceivedFile,
 ): Promise<ReadFile> {
   const fileTitle = titleOfFile(file.name);
   const named = { title: fileTitle, source: "upload", source_id: fileTitle };
   try {
-    const { metadata, pageCount } = await readFrontPages({ files }, threads, file.sha256);
+    const { metadata, pageCount } = await readFrontPages({ files }, pdfThreads, file.sha256);
     const paper = { ...named, ...fieldsFromMetadata(metadata) };
     return { ...file, paper, pageCount, problem: "" };
   } catch (error) {

@@ -5,7 +5,8 @@ import { isTest, readSourceFiles, roomOf } from "./source-tree.ts";
 
 /** The arrows between the rooms of knowledge; each may also use itself. */
 const mayUse: Record<string, string[]> = {
-  answering: ["text"],
+  answering: ["claims", "text"],
+  claims: ["text"],
   retrieval: ["text"],
   reading: ["bibliography", "text"],
   bibliography: ["text"],

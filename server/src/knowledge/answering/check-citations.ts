@@ -1,8 +1,8 @@
 // Checks the answer of a language model against the passages it was given: every mark, every figure, every claim.
+import { createFigureCheck, figuresOf } from "../text/figures.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import { citedNumbers, keepKnownMarkers, withoutMarkers } from "./markers.ts";
-import { createFigureCheck, figuresOf } from "./numbers.ts";
 import { type Citation, citationOf, type Passage, type PassageSentence } from "./passage.ts";
 import { coverage } from "./question-terms.ts";
 import { type Language, languageOf } from "./wording.ts";

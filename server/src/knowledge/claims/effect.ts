@@ -1,0 +1,24 @@
+// An effect as a sentence tells it: which way something goes, what makes it go, and against what.
+import type { Way } from "./cues.ts";
+
+/** `not up` leaves open whether it went down; `none` says that it went neither way. */
+export type Course = Way | "not up" | "not down";
+
+export type Effect = {
+  course: Course;
+  /** What goes that way. */
+  target: ReadonlySet<string>;
+  /** What makes it go, and whatever else is said. */
+  agent: ReadonlySet<string>;
+  /** What it is compared with: "than placebo". */
+  versus: ReadonlySet<string>;
+  /** The cause was taken away instead of given. */
+  isRemoved: boolean;
+};
+
+export function courseOf(way: Way, isNegated: boolean): Course {
+  if (!isNegated) return way;
+  if (way === "up") return "not up";
+  if (way === "down") return "not down";
+  return way === "some" ? "none" : "some";
+}

@@ -12,6 +12,8 @@ import { createServer } from "./api/server.ts";
 import { mountServiceRoutes } from "./api/service-routes.ts";
 import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
+import { analysisEndpoints } from "./features/analysis/analysis.routes.ts";
+import { createKeptAnswers } from "./features/analysis/kept-answers.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
 import { binJobs } from "./features/bin/bin.jobs.ts";
@@ -103,6 +105,7 @@ export const endpoints: Endpoint[] = [
   ...citationGraphEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
+  ...analysisEndpoints,
   ...conversationEndpoints,
   ...ragEndpoints,
   ...chatEndpoints,
@@ -263,6 +266,7 @@ async function createContext(
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
     models: outside("A model", replacements.models ?? createModels({ config, fetcher, settings })),
     indexes,
+    analyses: createKeptAnswers(),
     secrets,
     fetcher,
     precedence: createPrecedence(),

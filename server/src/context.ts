@@ -1,6 +1,7 @@
 // Everything a use case may reach, in one value: built once in app.ts, replaced piece by piece in tests.
 import type { Recogniser } from "./adapters/ocr/recogniser.ts";
 import type { Config } from "./config/config.ts";
+import type { KeptAnswers } from "./features/analysis/kept-answers.ts";
 import type { Indexing } from "./features/processing/indexing.ts";
 import type { PassageIndexes } from "./features/rag/passage-indexes.ts";
 import type { CallRecorder } from "./features/settings/call-recorder.ts";
@@ -42,6 +43,8 @@ export type AppContext = {
   models: Models;
   /** The indexes of passages that this process holds in memory. */
   indexes: PassageIndexes;
+  /** What was worked out from whole projects, for as long as they do not change. */
+  analyses: KeptAnswers;
   fetcher: SafeFetcher;
   /** Lets long work step back while somebody waits for an answer of this process. */
   precedence: Precedence;
@@ -64,6 +67,7 @@ export type TransactionContext = Omit<
   | "models"
   | "scratch"
   | "indexes"
+  | "analyses"
   | "fetcher"
   | "precedence"
 >;

@@ -113,7 +113,9 @@ export type Declaration<
   ) => Promise<{ value: Prepared; fingerprint: string }>;
   handle: (
     input: CheckedInput<Path, Asked, Query, Body, Writes, Prepared>,
-  ) => Promise<z.input<Response> | Answer<z.input<Response>> | Download | StoredFileAnswer>;
+  ) => Promise<
+    z.input<Response> | Answer<z.input<Response>> | WrittenAnswer | Download | StoredFileAnswer
+  >;
   /** Completes the answer once the transaction is over, also when it is given again. */
   finish?: (
     data: z.input<Response>,
@@ -151,6 +153,16 @@ export class Answer<Data> {
     this.data = data;
     this.message = message;
     this.status = status;
+  }
+}
+
+/** An answer whose data was written as JSON elsewhere: writing much of it would hold up the event loop. */
+export class WrittenAnswer {
+  /** UTF-8. */
+  readonly json: Uint8Array;
+
+  constructor(json: Uint8Array) {
+    this.json = json;
   }
 }
 

@@ -6,8 +6,8 @@ import { createBodyBudget } from "./body-budget.ts";
 import { type Caller, type Gatekeeper, requireScope } from "./access.ts";
 import { checkStatus } from "./check-status.ts";
 import { identifyCaller } from "./caller.ts";
-import { Download, type Endpoint } from "./endpoint.ts";
-import { envelope } from "./envelope.ts";
+import { Download, type Endpoint, WrittenAnswer } from "./endpoint.ts";
+import { envelope, writtenEnvelope } from "./envelope.ts";
 import { ClientLeftError } from "./errors.ts";
 import { type DeclaredEvents, EventStream } from "./event-stream.ts";
 import { acceptForms, bodyOf, sendDownload } from "./files-over-http.ts";
@@ -127,6 +127,11 @@ function send(
     return sendStoredFile(request, reply, outcome, declared.produces);
   if (outcome instanceof EventStream)
     return events.send(request, reply, outcome, eventsOf(declared));
+  if (outcome instanceof WrittenAnswer)
+    return reply
+      .code(declared.successStatus)
+      .type("application/json; charset=utf-8")
+      .send(writtenEnvelope(declared.successStatus, "success", outcome.json));
   const { data, message, status } = outcome;
   if (isVersioned(data)) reply.header("etag", entityTag(data));
   return reply.code(status).send(envelope(status, message, data));

@@ -12,7 +12,7 @@ import {
   type Role,
 } from "./access.ts";
 import { checkEvents, checkResponse } from "./check-answers.ts";
-import { Answer, Download, type Endpoint } from "./endpoint.ts";
+import { Answer, Download, type Endpoint, WrittenAnswer } from "./endpoint.ts";
 import { EventStream, type StreamedEvent } from "./event-stream.ts";
 import { answerOnce, type IdempotentRequest, readIdempotencyKey } from "./idempotency.ts";
 import type { Input } from "./input.ts";
@@ -23,7 +23,12 @@ import { StoredFileAnswer } from "./stored-file.ts";
 import { readParameters, validate } from "./validation.ts";
 
 /** Which of them is the endpoint's to say; a failure is thrown. */
-export type Outcome = Answer<unknown> | Download | StoredFileAnswer | EventStream<StreamedEvent>;
+export type Outcome =
+  | Answer<unknown>
+  | WrittenAnswer
+  | Download
+  | StoredFileAnswer
+  | EventStream<StreamedEvent>;
 
 export type Perform = (declared: Endpoint, caller: Caller, input?: Input) => Promise<Outcome>;
 
@@ -106,6 +111,11 @@ async function carryOut(declared: Endpoint, { given, once, openOwn }: Checked): 
 
 function toOutcome(declared: Endpoint, context: AppContext, result: unknown): Outcome {
   if (result instanceof Download || result instanceof StoredFileAnswer) return result;
+  if (result instanceof WrittenAnswer) {
+    if (context.config.server.checkResponses)
+      checkResponse(declared, JSON.parse(new TextDecoder().decode(result.json)));
+    return result;
+  }
   if (!(result instanceof EventStream)) return toAnswer(declared, context, result);
   return context.config.server.checkResponses ? checkEvents(declared, result) : result;
 }

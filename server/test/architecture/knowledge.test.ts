@@ -7,6 +7,7 @@ import { isTest, readSourceFiles, roomOf } from "./source-tree.ts";
 const mayUse: Record<string, string[]> = {
   answering: ["claims", "text"],
   claims: ["text"],
+  analysis: ["bibliography", "text"],
   retrieval: ["text"],
   reading: ["bibliography", "text"],
   bibliography: ["text"],

@@ -328,6 +328,30 @@ export type Schemas = {
       y1: number;
     }>;
   };
+  ImpactScores: {
+    scores: Array<{
+      paper_id: number;
+      title: string;
+      score: number;
+      factors: {
+        normalised_citations: number;
+        citation_volume: number;
+        retraction: number;
+      };
+      details: {
+        citations: number;
+        age_years: number | null;
+        citations_per_year: number;
+        expected_citations_per_year: number;
+        field: string | null;
+        peers: number;
+        is_retracted: boolean;
+      };
+    }>;
+    total: number;
+    avg_score: number;
+    top_paper_id: number | null;
+  };
   Import: {
     id: number;
     project_id: number;
@@ -1102,6 +1126,12 @@ export type Operations = {
     query: { permanent?: boolean };
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/analysis/impact-scores": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["ImpactScores"];
   };
   "GET /api/v1/projects/{project_id}/bin": {
     path: { project_id: number };

@@ -1,0 +1,12 @@
+// What each analysis reads of a paper.
+import type { LibraryColumn } from "../papers/library-rows.ts";
+
+export const impactColumns = [
+  "id",
+  "title",
+  "journal",
+  "year",
+  "citation_count",
+  "tags",
+  "is_retracted",
+] as const satisfies readonly LibraryColumn[];

@@ -1,0 +1,34 @@
+// The columns of papers that pass through threads as bytes, and how they are read there.
+import type { Author } from "./papers.schema.ts";
+
+/** As stored: JSON is read, flags are 0 or 1. */
+export type LibraryRow = {
+  id: number;
+  title: string;
+  abstract: string;
+  authors: Author[];
+  journal: string;
+  year: number | null;
+  citation_count: number;
+  tags: string[];
+  csl: Record<string, unknown>;
+  is_retracted: number;
+};
+
+export type LibraryColumn = keyof LibraryRow;
+
+/** Piece by piece, each read when its turn comes. */
+export function* rowsOf<const Column extends LibraryColumn>(
+  pieces: readonly Uint8Array[],
+  columns: readonly Column[],
+): Generator<Pick<LibraryRow, Column>> {
+  const decoder = new TextDecoder();
+  for (const piece of pieces) {
+    const rows = JSON.parse(decoder.decode(piece)) as unknown[][];
+    for (const values of rows)
+      yield Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Pick<
+        LibraryRow,
+        Column
+      >;
+  }
+}

@@ -42,7 +42,7 @@ async function measure({ context }: App): Promise<object> {
     const project = await makeProject(own);
     const work = {
       raw: () => embedder.embed(textsOf(own), signal),
-      ours: () => catchUp(context, project, { signal }),
+      ours: () => catchUp(context, project, { owner: "measure", signal }),
     };
     measured.push(await inTurn(work, round % 2 === 0));
   }

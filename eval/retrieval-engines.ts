@@ -90,7 +90,7 @@ async function addPapers(
   if (added.data?.created !== papers.length)
     throw new Error(`The papers were not taken: ${added.message}`);
   const project = await ownProject(service.app, data.id);
-  await catchUp(service.app.context, project, { signal });
+  await catchUp(service.app.context, project, { owner: "measure", signal });
   return project;
 }
 

@@ -8,6 +8,7 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { listChangedSince } from "../papers/papers.ts";
 import { findPassages, findRead, passagesOf, replaceAbstract } from "../processing/passages.ts";
+import type { EmbeddingTurn } from "./embedding-turn.ts";
 import { termsOfPassage } from "./index-passages.ts";
 import * as store from "./rag.store.ts";
 
@@ -19,8 +20,7 @@ export const catchUpKind = "rag.catch-up";
 const betweenRequests = 5 * 60 * 1000;
 const papersAtOnce = 100;
 const passagesAtOnce = 200;
-/** Half a second of work for the bundled model: whoever comes meanwhile shares the machine with it no longer than that. */
-const vectorsAtOnce = 16;
+const vectorsAtOnce = 32;
 const vectorsDeletedAtOnce = 1000;
 
 /** Passages that came without a row in the index get one, and vectors; also what a new model has to embed again. */
@@ -129,13 +129,15 @@ export async function embedRest(
   {
     signal,
     most = Infinity,
-    mayGoOn,
+    turn,
+    calm,
     onProgress,
   }: {
     signal: AbortSignal;
     most?: number;
-    /** Asked before each piece: work that nobody waits for steps back. */
-    mayGoOn?: (signal: AbortSignal) => Promise<void>;
+    turn?: EmbeddingTurn | undefined;
+    /** Waited for before each piece: work that nobody waits for steps back. */
+    calm?: ((signal: AbortSignal) => Promise<void>) | undefined;
     onProgress?: (done: number) => Promise<void>;
   },
 ): Promise<void> {
@@ -143,7 +145,7 @@ export async function embedRest(
   let last = 0;
   while (done < most) {
     signal.throwIfAborted();
-    await mayGoOn?.(signal);
+    await calm?.(signal);
     const waiting = await db.heavy<{ id: number }>(
       store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce),
     );
@@ -159,7 +161,11 @@ export async function embedRest(
       passages.map(({ text }) => text),
       signal,
     );
-    await db.write((writer) => insertVectors(writer, project, embedder, passages, vectors));
+    const isKept = await db.write(async (writer) => {
+      await insertVectors(writer, project, embedder, passages, vectors);
+      return turn === undefined || turn.keep(writer);
+    });
+    if (!isKept) return;
     done += passages.length;
     await onProgress?.(done);
   }

@@ -28,8 +28,9 @@ export function ragJobs(context: AppContext): JobKind[] {
   const following = {
     concurrency: 1,
     maxTries: 3,
-    async run(project: EditableProject, { signal }: RunningJob) {
-      await catchUp(context, project, { signal, mayGoOn: context.precedence.calm });
+    async run(project: EditableProject, { id, signal }: RunningJob) {
+      const { calm } = context.precedence;
+      await catchUp(context, project, { owner: `job ${id}`, signal, calm });
     },
   };
   return [

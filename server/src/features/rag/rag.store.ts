@@ -59,6 +59,53 @@ export async function insertVectorIfIndexed(
     on conflict do nothing`);
 }
 
+/** Rows that an index had at a version and that have not been made again since, in the order of changes. */
+export function rowsUpTo(projectId: number, version: number, place: Place, limit: number): Sql {
+  return sql`select chunk_id, version from chunk_index
+    where project_id = ${projectId} and version <= ${version}
+      and (version, chunk_id) > (${place.version}, ${place.chunk_id})
+    order by version, chunk_id limit ${limit}`;
+}
+
+/** What was made again takes the place of what was there; nothing of a passage that has gone meanwhile. */
+export async function replaceRow(
+  writer: Writer,
+  projectId: number,
+  version: number,
+  { passageId, terms, model, vector }: VectorRow & { terms: string },
+): Promise<void> {
+  await writer.run(
+    sql`update chunk_index set terms = ${terms}, version = ${version} where chunk_id = ${passageId}`,
+  );
+  await writer.run(sql`insert into chunk_vectors (chunk_id, model, project_id, vector, version)
+    select chunk_id, ${model}, ${projectId}, ${vector}, ${version} from chunk_index where chunk_id = ${passageId}
+    on conflict (chunk_id, model) do update set vector = ${vector}, version = ${version}`);
+}
+
+/** True when it is the owner's turn, until then; nobody else has it, or its time is over, or it is taken by force. */
+export async function takeEmbeddingTurn(
+  writer: Writer,
+  projectId: number,
+  { owner, now, until, isForced }: { owner: string; now: string; until: string; isForced: boolean },
+): Promise<boolean> {
+  const taken =
+    await writer.run(sql`insert into project_indexes (project_id, seen_updated_at, seen_paper_id, embedding_by, embedding_until)
+    values (${projectId}, '', 0, ${owner}, ${until})
+    on conflict (project_id) do update set embedding_by = ${owner}, embedding_until = ${until}
+    where ${isForced ? 1 : 0} = 1 or project_indexes.embedding_by is null or project_indexes.embedding_by = ${owner}
+      or project_indexes.embedding_until < ${now}`);
+  return taken > 0;
+}
+
+export async function endEmbeddingTurn(
+  writer: Writer,
+  projectId: number,
+  owner: string,
+): Promise<void> {
+  await writer.run(sql`update project_indexes set embedding_by = null, embedding_until = null
+    where project_id = ${projectId} and embedding_by = ${owner}`);
+}
+
 /** Of these passages, by whatever models. */
 export async function selectVectorsOf(
   reader: Reader,
@@ -182,11 +229,14 @@ export async function upsertCursor(
 
 /** The papers are followed from the first on again. */
 export async function resetCursor(writer: Writer, projectId: number): Promise<void> {
-  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0, last_indexed_at = null
+  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0
     where project_id = ${projectId}`);
 }
 
 export async function deleteIndexRows(writer: Writer, projectId: number): Promise<number> {
+  await writer.run(
+    sql`update project_indexes set last_indexed_at = null where project_id = ${projectId}`,
+  );
   return writer.run(sql`delete from chunk_index where project_id = ${projectId}`);
 }
 

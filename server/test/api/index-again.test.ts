@@ -1,0 +1,64 @@
+// Building an index again: it answers meanwhile, nothing is embedded twice, and what was made is told in full.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ownProject, startTestApp } from "../app.ts";
+import { catchUp } from "../../src/features/rag/run-indexing.ts";
+import { inEmbeddingTurn } from "../../src/features/rag/embedding-turn.ts";
+
+const papers = Array.from({ length: 70 }, (_, number) => ({
+  title: `Report ${number} on the bridges of the valley`,
+  abstract: `Bridge ${number} was measured in summer. It carried ${number + 10} carts a day.`,
+}));
+
+test("while an index is built again it answers, and every passage is embedded once", async (t) => {
+  const service = await startTestApp();
+  t.after(() => service.dispose());
+  const { context } = service.app;
+  const { data } = await service.call("POST", "/projects", { body: { name: "again" } });
+  const path = `/projects/${data.id}`;
+  await service.call("POST", `${path}/papers/bulk`, { body: papers });
+  const { signal } = new AbortController();
+  const project = await ownProject(service.app, data.id);
+  await catchUp(context, project, { owner: "test", takeOver: true, signal });
+
+  const embedded: string[] = [];
+  const shown: number[] = [];
+  const open = context.models.embedding.bind(context.models);
+  context.models.embedding = async (...given) => {
+    const embedder = await open(...given);
+    return {
+      ...embedder,
+      async embed(texts, stop) {
+        if (texts.length > 1) {
+          embedded.push(...texts);
+          const { data: stats } = await service.call("GET", `${path}/rag/stats`);
+          shown.push(stats.embedded_chunks);
+        }
+        return embedder.embed(texts, stop);
+      },
+    };
+  };
+  const { data: built } = await service.call("POST", `${path}/rag/index`);
+  assert.deepEqual([built.papers_updated, built.removed, built.indexed], [70, 70, 70]);
+  assert.equal(embedded.length, 70);
+  assert.equal(new Set(embedded).size, 70);
+  assert.ok(shown.length > 1 && shown.every((count) => count === 70), shown.join());
+});
+
+test("who has no turn to embed leaves the passages to whom it is", async (t) => {
+  const service = await startTestApp({ WORKERS: "false" });
+  t.after(() => service.dispose());
+  const { context } = service.app;
+  const { data } = await service.call("POST", "/projects", { body: { name: "turns" } });
+  await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers.slice(0, 3) });
+  const project = await ownProject(service.app, data.id);
+  const { signal } = new AbortController();
+  const vectors = async () =>
+    (await service.call("GET", `/projects/${data.id}/rag/stats`)).data.embedded_chunks;
+  await inEmbeddingTurn(context, project, { owner: "one" }, async () => {
+    await catchUp(context, project, { owner: "other", signal });
+    assert.equal(await vectors(), 0);
+  });
+  await catchUp(context, project, { owner: "other", signal });
+  assert.equal(await vectors(), 3);
+});

@@ -9,6 +9,7 @@ import { checkCitations } from "../../knowledge/answering/check-citations.ts";
 import { lookUpCitations } from "../../knowledge/answering/citation-lookup.ts";
 import { analyseGaps } from "../../knowledge/answering/gap-analysis.ts";
 import { createMarkerFilter } from "../../knowledge/answering/markers.ts";
+import { numberByAppearance } from "../../knowledge/answering/number-by-appearance.ts";
 import type { Answer } from "../../knowledge/answering/passage.ts";
 import { outlineReview } from "../../knowledge/answering/review-outline.ts";
 import type { PaperFilter } from "../rag/paper-filter.ts";
@@ -117,10 +118,11 @@ async function findEvidence(
 }
 
 async function* sendExtracted(
-  answer: Answer<PlacedSentence>,
-  passages: FoundPassage[],
+  extracted: Answer<PlacedSentence>,
+  found: FoundPassage[],
   nearest: ChatCitation[],
 ): AsyncGenerator<Part> {
+  const { answer, passages } = numberByAppearance(extracted, found);
   const citations = toCitations(answer.citations, passages);
   for (const citation of onePerIndex(citations)) yield { kind: "citation", citation };
   const words = answer.text.split(/(?<=\s)/u);

@@ -4,6 +4,7 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { answerQuestion } from "../../knowledge/answering/answer-question.ts";
 import { checkCitations } from "../../knowledge/answering/check-citations.ts";
+import { numberByAppearance } from "../../knowledge/answering/number-by-appearance.ts";
 import type { Answer, Citation } from "../../knowledge/answering/passage.ts";
 import { type Excerpt, excerptOf, excerptsFor, mostNearest } from "./excerpt.ts";
 import { filterOf, requireFilter } from "./paper-filter.ts";
@@ -37,9 +38,9 @@ export async function askProject(
   const extracted = await answerQuestion(asked.question, passages, vectors);
   const model =
     extracted.finish_reason === "no_evidence" ? undefined : await context.models.language();
-  const found: Found =
+  const found =
     model === undefined
-      ? { ...extracted, passages, doubts: [] }
+      ? asExtracted(extracted, passages)
       : await askModel(model, asked.question, passages, extracted, signal);
   return {
     answer: found.text,
@@ -52,6 +53,11 @@ export async function askProject(
     finish_reason: found.finish_reason,
     doubts: found.doubts,
   };
+}
+
+function asExtracted(extracted: Answer<PlacedSentence>, found: FoundPassage[]): Found {
+  const { answer, passages } = numberByAppearance(extracted, found);
+  return { ...answer, passages, doubts: [] };
 }
 
 async function askModel(

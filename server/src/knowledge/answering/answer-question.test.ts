@@ -22,7 +22,7 @@ describe("the built-in engine", () => {
       question,
       buildPassages(onSoil, onCounselling),
     );
-    assert.match(text, /^Telephone counselling significantly increased .* \[2\]$/u);
+    assert.match(text, /: Telephone counselling significantly increased [^[]* \[2\]$/u);
     assert.deepEqual([...new Set(citations.map(({ index }) => index))], [2]);
   });
 

@@ -1,7 +1,8 @@
-// Answers a question with the library's own sentences, each followed by its citation, or says that it cannot.
+// Answers a question with what papers of the library found, in their own sentences with citations, or says that it cannot.
+import { answerWording } from "./answer-wording.ts";
 import { leastConfidence } from "./confidence.ts";
+import { composeAnswer, type PaperFindings, type Verdict } from "./compose-answer.ts";
 import { type Answer, citationOf, type Passage, type PassageSentence } from "./passage.ts";
-import { withoutMarkers } from "./markers.ts";
 import { likeness } from "./question-terms.ts";
 import {
   type SentenceVectors,
@@ -9,36 +10,38 @@ import {
   type WeighedSentence,
   weighPassages,
 } from "./weigh-sentences.ts";
-import { countWords, type Language, languageOf, wording } from "./wording.ts";
+import { countWords, languageOf, wording } from "./wording.ts";
+
+/** `verdict` is what the answer says of its papers together, in its first words. */
+export type QuestionAnswer<Sentence extends PassageSentence> = Answer<Sentence> & {
+  verdict?: Verdict | undefined;
+};
 
 const mostWords = 120;
 const mostSentences = 5;
+const mostOfOneOfSeveral = 2;
 const longestSentence = 70;
 /** A sentence is worth quoting beside the best one, not far behind it. */
 const leastOfBest = 0.65;
 /** Another passage is quoted too when it is nearly as sure to answer as the best one. */
 const leastOfBestPassage = 0.5;
 const alike = 0.6;
-/** Below it the answer says first that it is a partial one. */
-const sure = 0.5;
 
 export async function answerQuestion<Sentence extends PassageSentence>(
   question: string,
   passages: ReadonlyArray<Passage<Sentence>>,
   vectors?: SentenceVectors,
-): Promise<Answer<Sentence>> {
+): Promise<QuestionAnswer<Sentence>> {
   const language = languageOf(question);
-  const weighed = await weighPassages(question, passages, vectors);
-  const evident = passagesWithEvidence(weighed);
+  const evident = passagesWithEvidence(await weighPassages(question, passages, vectors));
+  if (evident.length === 0) return refuse(wording[language].noEvidence);
   const chosen = chooseSentences(evident);
-  if (chosen.length === 0) return refuse(wording[language].noEvidence);
+  // What fits may be known by its title alone, which tells what was asked and not what was found.
+  if (chosen.length === 0) return refuse(answerWording[language].onlyTitles);
   const confidence = surest(evident);
-  return {
-    text: join(chosen, language, confidence),
-    citations: chosen.map(({ passage, sentence }) => citationOf(passage, sentence)),
-    confidence,
-    finish_reason: "stop",
-  };
+  const { text, quoted, verdict } = composeAnswer(question, byPaper(chosen, evident), confidence);
+  const citations = quoted.map(({ passage, sentence }) => citationOf(passage, sentence));
+  return { text, citations, confidence, finish_reason: "stop", verdict };
 }
 
 export function refuse(text: string): Answer<never> {
@@ -66,42 +69,49 @@ function chooseSentences<Sentence extends PassageSentence>(
   const ranked = passages
     .flatMap(({ sentences }) => sentences)
     .sort((one, other) => other.weight - one.weight);
-  const quotable = ranked.filter(({ text }) => countWords(text) <= longestSentence);
+  const short = ranked.filter(({ text }) => countWords(text) <= longestSentence);
+  const told = short.filter(({ role }) => role !== "aim" && role !== "future");
+  const quotable = told.length > 0 ? told : short;
   const candidates = quotable.length > 0 ? quotable : ranked.slice(0, 1);
   const least = (candidates[0]?.weight ?? 0) * leastOfBest;
   const chosen: WeighedSentence<Sentence>[] = [];
   let words = 0;
-  for (const candidate of candidates) {
-    if (candidate.weight < least || chosen.length >= mostSentences) break;
+  for (const candidate of inTurns(candidates.filter(({ weight }) => weight >= least))) {
+    if (chosen.length >= mostSentences) break;
     const length = countWords(candidate.text);
     const isSaid = chosen.some((other) => likeness(candidate.terms, other.terms) >= alike);
     if (isSaid || (chosen.length > 0 && words + length > mostWords)) continue;
     chosen.push(candidate);
     words += length;
   }
-  return inReadingOrder(chosen, passages);
+  return chosen;
 }
 
-/** The surest passage first, and inside a passage as its author wrote it. */
-function inReadingOrder<Sentence extends PassageSentence>(
-  chosen: ReadonlyArray<WeighedSentence<Sentence>>,
-  passages: ReadonlyArray<WeighedPassage<Sentence>>,
+/** The best sentence of each paper first, then the next of each: an answer tells of several papers rather than much of one. */
+function inTurns<Sentence extends PassageSentence>(
+  ranked: ReadonlyArray<WeighedSentence<Sentence>>,
 ): WeighedSentence<Sentence>[] {
-  const places = passages
-    .toSorted((one, other) => other.confidence - one.confidence)
-    .map(({ passage }) => passage.index);
-  return chosen.toSorted(
-    (one, other) =>
-      places.indexOf(one.passage.index) - places.indexOf(other.passage.index) ||
-      one.sentence.start - other.sentence.start,
-  );
+  const papers = Map.groupBy(ranked, ({ passage }) => passage.paperId);
+  const most = papers.size > 1 ? mostOfOneOfSeveral : mostSentences;
+  return Array.from({ length: most }, (_, turn) =>
+    [...papers.values()].flatMap((sentences) => sentences[turn] ?? []),
+  ).flat();
 }
 
-function join<Sentence extends PassageSentence>(
+/** The surest paper first, and inside a paper the surest passage, as its author wrote it. */
+function byPaper<Sentence extends PassageSentence>(
   chosen: ReadonlyArray<WeighedSentence<Sentence>>,
-  language: Language,
-  confidence: number,
-): string {
-  const quoted = chosen.map(({ text, passage }) => `${withoutMarkers(text)} [${passage.index}]`);
-  return [...(confidence < sure ? [wording[language].weakEvidence] : []), ...quoted].join(" ");
+  evident: ReadonlyArray<WeighedPassage<Sentence>>,
+): PaperFindings<Sentence>[] {
+  const sure = evident.toSorted((one, other) => other.confidence - one.confidence);
+  const papers = new Set(sure.map(({ passage }) => passage.paperId));
+  return [...papers].flatMap((paperId) => {
+    const own = sure.filter(({ passage }) => passage.paperId === paperId);
+    const quoted = own.flatMap(({ passage }) =>
+      chosen
+        .filter((each) => each.passage.index === passage.index)
+        .toSorted((one, other) => one.sentence.start - other.sentence.start),
+    );
+    return quoted.length === 0 ? [] : { quoted, read: own.flatMap(({ sentences }) => sentences) };
+  });
 }

@@ -33,6 +33,11 @@ export function citedNumbers(text: string): number[] {
   return [...cited];
 }
 
+/** One pair of brackets a number, as the built-in engine writes them. */
+export function renumberMarkers(text: string, numberOf: (number: number) => number): string {
+  return text.replaceAll(/\[(\d{1,4})\]/gu, (_, number: string) => `[${numberOf(Number(number))}]`);
+}
+
 /** A sentence of a paper holds the paper's own numbers, which would read as ours. */
 export function withoutMarkers(text: string): string {
   return text.replaceAll(marker, "").replaceAll(/\s+/gu, " ").trim();

@@ -11,6 +11,8 @@ export type Passage<Sentence extends PassageSentence = PassageSentence> = {
   paperId: number;
   paperTitle: string;
   section: string;
+  /** What it is of its document, where that is known: text, caption, table, footnote or references. */
+  kind?: string;
   page: number | null;
   text: string;
   sentences: readonly Sentence[];

@@ -1,9 +1,10 @@
 // Builds the outline of a review from the themes of the passages, every point with the sentence it rests on.
+import type { SentenceRole } from "../text/sentence-roles.ts";
 import { refuse } from "./answer-question.ts";
 import { type EvidenceList, collectEvidence } from "./evidence-list.ts";
 import type { Answer, Passage, PassageSentence } from "./passage.ts";
 import { findThemes } from "./themes.ts";
-import type { SentenceVectors } from "./weigh-sentences.ts";
+import { isFinding, type SentenceVectors } from "./weigh-sentences.ts";
 import { languageOf, wording } from "./wording.ts";
 
 const mostOfPart = 2;
@@ -30,7 +31,7 @@ export async function outlineReview<Sentence extends PassageSentence>(
       return { title: capitalised(theme.name), lines: held };
     }),
     part(words.methods, "", evidence, (role) => role === "method"),
-    part(words.findings, "", evidence, (role) => role === "finding"),
+    part(words.findings, "", evidence, isFinding),
     { title: words.conclusion, lines: [`- ${words.conclusionAim}`] },
   ].filter(({ lines }) => lines.length > 0);
   const text = parts.map(({ title, lines }, place) =>
@@ -48,7 +49,7 @@ function part<Sentence extends PassageSentence>(
   title: string,
   aim: string,
   evidence: EvidenceList<Sentence>,
-  isWanted: (role: string) => boolean,
+  isWanted: (role: SentenceRole) => boolean,
 ): { title: string; lines: string[] } {
   const lines = evidence.take(({ role }) => isWanted(role), mostOfPart);
   return { title, lines: aim === "" ? lines : [`- ${aim}`, ...lines] };

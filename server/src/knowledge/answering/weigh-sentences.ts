@@ -1,9 +1,11 @@
 // Weighs every sentence of the passages against the question, and every passage by its best sentence.
+import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import { confidenceOf, type Evidence } from "./confidence.ts";
 import type { Passage, PassageSentence } from "./passage.ts";
+import { createTitleCheck, isProse } from "./prose.ts";
 import { coverage, questionTerms, weighByRarity } from "./question-terms.ts";
-import { canBeQuoted, type Role, roleOf } from "./signals.ts";
+import { canBeQuoted, isLeftOut } from "./signals.ts";
 import { languageOf } from "./wording.ts";
 
 /** What embeds sentences, and what is known of it. */
@@ -21,7 +23,9 @@ export type WeighedSentence<Sentence extends PassageSentence> = {
   sentence: Sentence;
   text: string;
   terms: ReadonlySet<string>;
-  role: Role;
+  role: SentenceRole;
+  /** A title, a caption or a line of names tells what a passage is on, but is no sentence of an answer. */
+  isProse: boolean;
   covered: number;
   similarity: number | undefined;
   /** How well it would do in an answer. */
@@ -32,19 +36,25 @@ export type WeighedPassage<Sentence extends PassageSentence> = {
   passage: Passage<Sentence>;
   evidence: Evidence;
   confidence: number;
-  /** In the order of the text; those that cannot be quoted are not among them. */
+  /** Those that can be quoted, in the order of the text. */
   sentences: WeighedSentence<Sentence>[];
 };
 
 // An answer tells what was found; what was asked and how it was studied is only the way there.
 // The sizes are chosen by hand; eval/answers.ts prints the share of results among what is quoted.
-const roleBonus: Record<Exclude<Role, "left out">, number> = {
-  finding: 0.35,
-  plain: 0.2,
+const roleBonus: Record<SentenceRole, number> = {
+  result: 0.35,
+  conclusion: 0.35,
+  other: 0.2,
+  limitation: 0.1,
   background: 0.05,
+  future: -0.1,
   method: -0.1,
   aim: -0.3,
 };
+// "Who taught it?", "How were they chosen?": there what was done is what was asked for.
+const asksForDeeds =
+  /^\W*(?:and |so |but )?(?:who|whom|whose|when|where|by whom|how (?:was|were|did|do|long|many|much|often))\b|\b(?:which|what) (?:\w+ ){0,2}(?:methods?|tools?|software|languages?|packages?|datasets?|data|instruments?|participants?|samples?|institutions?|universit(?:y|ies)|courses?)\b|谁|何时|哪里|哪儿|哪年|多少|几[个名篇次年]|(?:什么|哪些|何种)(?:方法|工具|软件|数据)/iu;
 // Papers and their abstracts come to their point towards the end.
 const endBonus = 0.15;
 const neighbourShare = 0.7;
@@ -65,7 +75,8 @@ export async function weighPassages<Sentence extends PassageSentence>(
     ({ text, paperTitle }) => new Set([...termsOf(text), ...termsOf(paperTitle)]),
   );
   const rarity = weighByRarity(asked, held);
-  const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity));
+  const isTitle = createTitleCheck(passages.map(({ paperTitle }) => paperTitle));
+  const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity, isTitle));
   const isUnderstood = vectors?.languages === "all" || languageOf(question) === "en";
   if (vectors !== undefined && isUnderstood) await addSimilarities(question, weighed, vectors);
   const found = passages.map((passage, index) => {
@@ -82,20 +93,22 @@ export async function weighPassages<Sentence extends PassageSentence>(
     const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
     return { passage, evidence, confidence, sentences };
   });
-  return withNeighbours(found);
+  return withNeighbours(found, asksForDeeds.test(question));
 }
 
 /** Retrieval cuts papers into passages: what it found beside a sure passage of the same paper is likely part of it. */
 function withNeighbours<Sentence extends PassageSentence>(
   found: ReadonlyArray<WeighedPassage<Sentence>>,
+  areDeedsAsked: boolean,
 ): WeighedPassage<Sentence>[] {
   const surest = new Map<number, number>();
   for (const { passage, confidence } of found)
     surest.set(passage.paperId, Math.max(confidence, surest.get(passage.paperId) ?? 0));
   return found.map(({ passage, evidence, sentences, confidence: own }) => {
     const confidence = Math.max(own, neighbourShare * (surest.get(passage.paperId) ?? 0));
-    for (const sentence of sentences) sentence.weight = confidence * weightOf(sentence);
-    return { passage, evidence, sentences, confidence };
+    for (const sentence of sentences)
+      sentence.weight = confidence * weightOf(sentence, areDeedsAsked);
+    return { passage, evidence, sentences: sentences.filter((each) => each.isProse), confidence };
   });
 }
 
@@ -103,15 +116,30 @@ function sentencesOf<Sentence extends PassageSentence>(
   passage: Passage<Sentence>,
   asked: ReadonlySet<string>,
   rarity: (term: string) => number,
+  isTitle: (sentence: string) => boolean,
 ): WeighedSentence<Sentence>[] {
-  return passage.sentences.flatMap((sentence) => {
-    const text = passage.text.slice(sentence.start, sentence.end);
-    const role = roleOf(passage.section, text);
+  if (isLeftOut(passage.section)) return [];
+  const texts = passage.sentences.map(({ start, end }) => passage.text.slice(start, end));
+  const told = texts.map((text) => isToldIn(passage) && isProse(text) && !isTitle(text));
+  const roles = sentenceRoles(
+    texts.filter((_, at) => told[at]),
+    passage.section,
+  );
+  let next = 0;
+  return passage.sentences.flatMap((sentence, at) => {
+    const text = texts[at] ?? "";
+    const role = (told[at] === true ? roles[next++] : undefined) ?? "other";
     const terms = new Set(termsOf(text));
-    if (role === "left out" || terms.size < leastTerms || !canBeQuoted(text)) return [];
+    if (terms.size < leastTerms || !canBeQuoted(text)) return [];
     const covered = coverage(asked, terms, rarity);
-    return { passage, sentence, text, terms, role, covered, similarity: undefined, weight: 0 };
+    const weighed = { passage, sentence, text, terms, role, isProse: told[at] === true };
+    return { ...weighed, covered, similarity: undefined, weight: 0 };
   });
+}
+
+/** What a caption or a row of a table holds is no sentence. */
+function isToldIn({ kind }: Passage): boolean {
+  return kind === undefined || kind === "text" || kind === "footnote";
 }
 
 async function addSimilarities<Sentence extends PassageSentence>(
@@ -142,16 +170,26 @@ function chooseForEmbedding<Sentence extends PassageSentence>(
   return turns.flat().slice(0, mostEmbedded);
 }
 
-function weightOf<Sentence extends PassageSentence>({
-  passage,
-  sentence,
-  role,
+export function isFinding(role: SentenceRole): boolean {
+  return role === "result" || role === "conclusion";
+}
+
+/** How near a sentence is to the question. */
+export function relevanceOf({
   covered,
   similarity,
-}: WeighedSentence<Sentence>): number {
-  const relevance = similarity === undefined ? covered * 0.8 : (covered + similarity) / 2;
+}: Pick<WeighedSentence<PassageSentence>, "covered" | "similarity">): number {
+  return similarity === undefined ? covered * 0.8 : (covered + similarity) / 2;
+}
+
+function weightOf<Sentence extends PassageSentence>(
+  weighed: WeighedSentence<Sentence>,
+  areDeedsAsked: boolean,
+): number {
+  const { passage, sentence, role } = weighed;
+  if (areDeedsAsked) return relevanceOf(weighed) + (role === "aim" ? 0 : roleBonus.result);
   const place = endBonus * (sentence.end / passage.text.length);
-  return relevance + (role === "left out" ? 0 : roleBonus[role]) + place;
+  return relevanceOf(weighed) + roleBonus[role] + place;
 }
 
 function product(one: Float32Array, other: Float32Array): number {

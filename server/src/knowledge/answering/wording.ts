@@ -23,7 +23,6 @@ export const wording = {
     noEvidence:
       "The library does not contain an answer to this: none of its passages comes close enough to be cited. " +
       "Add papers on the subject, or ask in the words such papers use.",
-    weakEvidence: "The library only touches on this:",
     noReferences:
       "The library does not contain a reference for this statement: none of its passages comes close enough.",
     references: "References in the library for this statement, best first:",
@@ -48,7 +47,6 @@ export const wording = {
   zh: {
     noEvidence:
       "文库中没有能回答这个问题的内容：没有一个段落足够接近，可以引用。请添加相关论文，或换用这类论文的措辞提问。",
-    weakEvidence: "文库对此只有部分涉及：",
     noReferences: "文库中没有支持这一陈述的文献：没有一个段落足够接近。",
     references: "文库中与这一陈述相关的文献，按相关程度排列：",
     noPassages: "文库中没有关于这一主题的段落，无从着手。请先添加相关论文。",

@@ -65,6 +65,7 @@ import type { TaskKind } from "./features/tasks/task-kind.ts";
 import { toJobKind } from "./features/tasks/task-runner.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
 import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
+import { draftEndpoints } from "./features/writing/drafts.routes.ts";
 import { writingEndpoints } from "./features/writing/writing.routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { createModels } from "./models/models.ts";
@@ -105,6 +106,7 @@ export const endpoints: Endpoint[] = [
   ...citationGraphEndpoints,
   ...exportEndpoints,
   ...writingEndpoints,
+  ...draftEndpoints,
   ...analysisEndpoints,
   ...conversationEndpoints,
   ...ragEndpoints,

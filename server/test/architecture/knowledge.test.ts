@@ -8,6 +8,7 @@ const mayUse: Record<string, string[]> = {
   answering: ["claims", "text"],
   claims: ["text"],
   analysis: ["bibliography", "text"],
+  drafting: ["answering", "bibliography", "claims", "text"],
   retrieval: ["text"],
   reading: ["bibliography", "text"],
   bibliography: ["text"],

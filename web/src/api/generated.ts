@@ -696,6 +696,59 @@ export type Schemas = {
       y1: number;
     }>;
   };
+  ReviewDraft: {
+    id: number;
+    project_id: number;
+    title: string;
+    topic: string;
+    style: "narrative" | "systematic" | "thematic";
+    citation_format: "numbered" | "apa" | "gb_t_7714";
+    language: "zh" | "en";
+    status: "partial" | "complete" | "failed";
+    source: string;
+    warning: string | null;
+    word_count: number;
+    created_at: string;
+    updated_at: string;
+    content: string;
+    sections: Array<{
+      title: string;
+      blocks: Array<{
+        kind: "paragraph";
+        sentences: Array<{
+          text: string;
+          papers: Array<number>;
+        }>;
+      } | {
+        kind: "table";
+        header: Array<string>;
+        rows: Array<{
+          paper: number;
+          cells: Array<string>;
+        }>;
+      }>;
+    }>;
+    citations: Record<string, {
+      paper_id: number;
+      title: string;
+      number: number;
+    }>;
+  };
+  ReviewDraftSummary: {
+    id: number;
+    project_id: number;
+    title: string;
+    topic: string;
+    style: "narrative" | "systematic" | "thematic";
+    citation_format: "numbered" | "apa" | "gb_t_7714";
+    language: "zh" | "en";
+    status: "partial" | "complete" | "failed";
+    source: string;
+    warning: string | null;
+    word_count: number;
+    created_at: string;
+    updated_at: string;
+  };
   RunUndoing: {
     task_id: number;
     undone: number;
@@ -2163,6 +2216,96 @@ export type Operations = {
       style: "gb_t_7714" | "apa" | "mla" | "numbered" | "ieee" | "vancouver" | "chicago";
     };
   };
+  "GET /api/v1/projects/{project_id}/writing/drafts": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["ReviewDraftSummary"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "GET /api/v1/projects/{project_id}/writing/drafts/{draft_id}": {
+    path: { draft_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["ReviewDraft"];
+  };
+  "DELETE /api/v1/projects/{project_id}/writing/drafts/{draft_id}": {
+    path: { draft_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/writing/drafts/{draft_id}/docx": {
+    path: { draft_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: never;
+  };
+  "GET /api/v1/projects/{project_id}/writing/drafts/{draft_id}/latex": {
+    path: { draft_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: never;
+  };
+  "GET /api/v1/projects/{project_id}/writing/drafts/{draft_id}/markdown": {
+    path: { draft_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/writing/review-draft/stream": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      topic?: string;
+      style?: "narrative" | "systematic" | "thematic";
+      citation_format?: "numbered" | "apa" | "gb_t_7714";
+      language?: "zh" | "en";
+    } | undefined;
+    data: never;
+    events: { event: "progress"; data: {
+      step: "topic" | "papers" | "passages" | "outline";
+      message: string;
+      percent: number;
+    } } | { event: "outline"; data: {
+      sections: Array<{
+        index: number;
+        title: string;
+      }>;
+      title: string;
+      topic: string;
+      draft_id: number;
+    } } | { event: "section-start"; data: {
+      section_index: number;
+      title: string;
+    } } | { event: "text-delta"; data: {
+      section_index: number;
+      delta: string;
+    } } | { event: "section-end"; data: {
+      section_index: number;
+    } } | { event: "citation-map"; data: {
+      citations: Record<string, {
+        paper_id: number;
+        title: string;
+        number: number;
+      }>;
+    } } | { event: "done"; data: {
+      total_sections: number;
+      total_citations: number;
+      word_count: number;
+      draft_id: number;
+      source: string;
+      warning: string | null;
+    } } | { event: "error"; data: {
+      code: string;
+      message: string;
+    } };
+  };
   "GET /api/v1/settings": {
     path: {};
     query: {};
@@ -2298,6 +2441,7 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/search/stream": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/projects/{project_id}/subscriptions": {"body":{"frequency":["daily","weekly","monthly"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
+  "POST /api/v1/projects/{project_id}/writing/review-draft/stream": {"body":{"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},
   "PUT /api/v1/projects/{project_id}/members/{member_id}": {"body":{"role":["viewer","editor","owner"]}},
@@ -2308,6 +2452,8 @@ export const choices = {
   PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
+  ReviewDraft: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
+  ReviewDraftSummary: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
   SearchResult: {"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   SearchSource: {"id":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
@@ -2323,4 +2469,5 @@ export const streams = {
   "POST /api/v1/chat/stream": {"message_start":false,"citation":false,"text_delta":false,"message_end":true,"error":true},
   "POST /api/v1/projects/{project_id}/rag/index/stream": {"progress":false,"complete":true,"error":true},
   "POST /api/v1/projects/{project_id}/search/stream": {"source":false,"complete":true,"error":true},
+  "POST /api/v1/projects/{project_id}/writing/review-draft/stream": {"progress":false,"outline":false,"section-start":false,"text-delta":false,"section-end":false,"citation-map":false,"done":true,"error":true},
 } as const;

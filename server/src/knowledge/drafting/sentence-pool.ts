@@ -1,7 +1,7 @@
 // The sentences a draft may be written of, by paper and role, each given out once and none that says what another said.
 import type { Passage } from "../answering/passage.ts";
 import { coverage, likeness, questionTerms } from "../answering/question-terms.ts";
-import { roleOf } from "../answering/signals.ts";
+import { isLeftOut } from "../answering/signals.ts";
 import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import type { DraftSentence } from "./draft-document.ts";
@@ -78,12 +78,12 @@ function readSentences(topic: string, passages: readonly Passage[]): PoolSentenc
   const asked = questionTerms(topic);
   const found = new Map<string, PoolSentence>();
   for (const passage of passages) {
+    if (isLeftOut(passage.section)) continue;
     const title = comparable(passage.paperTitle);
     const sources = passage.sentences.map(({ start, end }) => passage.text.slice(start, end));
     const body = sources.filter((source) => comparable(source) !== title);
     const roles = sentenceRoles(body, passage.section);
     for (const [index, source] of body.entries()) {
-      if (roleOf(passage.section, source) === "left out") continue;
       const text = reportSentence(source);
       const terms = new Set(termsOf(text ?? ""));
       if (text === undefined || terms.size < leastTerms) continue;

@@ -1,6 +1,7 @@
 // Composition root: builds the context, mounts every endpoint, knows every kind of job, starts and stops it all in order.
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
 import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
@@ -250,7 +251,7 @@ async function createContext(
   );
   const backgroundThreads = outside("A thread", createThreadPool({ size: spareCores }));
   const files = await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl });
-  const indexes = createPassageIndexes();
+  const indexes = createPassageIndexes(join(dataDir, "indexes"));
   indexes.thread = outside("The thread of the indexes", indexes.thread);
   const parts = {
     config,

@@ -6,6 +6,8 @@ import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import { type Question, type Retrieved, retrieve } from "../../knowledge/retrieval/retrieve.ts";
 import { VectorIndex } from "../../knowledge/retrieval/vector-index.ts";
 import { VectorMemory } from "../../knowledge/retrieval/vector-memory.ts";
+import { readIndex, writeIndex } from "./index-file.ts";
+import type { IndexState } from "./rag.store.ts";
 
 export type IndexSize = { passages: number; vectors: number; terms: number };
 
@@ -51,11 +53,41 @@ export function change({ index, dimensions, terms, vectors, kept }: Change): Ind
     );
   }
   if (kept !== undefined) keep(found, new Set(kept));
-  return {
-    passages: found.lexical.size,
-    vectors: found.vectors.size,
-    terms: found.lexical.termCount,
-  };
+  return sizeOf(found);
+}
+
+/** Writes an index to disk as it is: the rows of that state, and no others. */
+export function keepOnDisk({
+  index,
+  path,
+  state,
+}: {
+  index: string;
+  path: string;
+  state: IndexState;
+}): void {
+  const found = held.get(index);
+  if (found !== undefined) writeIndex(path, found, state);
+}
+
+/** Takes an index from disk; undefined where there is none that can be used. */
+export function takeFromDisk({
+  index,
+  path,
+  dimensions,
+}: {
+  index: string;
+  path: string;
+  dimensions: number;
+}): { state: IndexState; size: IndexSize } | undefined {
+  const created = create(index, dimensions);
+  const state = readIndex(path, created);
+  if (state === undefined) {
+    drop(index);
+    return undefined;
+  }
+  for (const id of created.lexical.ids()) created.ids.add(id);
+  return { state, size: sizeOf(created) };
 }
 
 export function drop(index: string): void {
@@ -81,6 +113,10 @@ export function search(
 /** As JSON, which is read three times as fast as numbers one by one. */
 function idsOf(text: string): number[] {
   return JSON.parse(`[${text}]`);
+}
+
+function sizeOf({ lexical, vectors }: Held): IndexSize {
+  return { passages: lexical.size, vectors: vectors.size, terms: lexical.termCount };
 }
 
 function create(index: string, dimensions: number): Held {

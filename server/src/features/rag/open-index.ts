@@ -2,11 +2,12 @@
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import { isComplete, keyOf, planWriting, takeIndexFromDisk } from "./index-files.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
 import * as store from "./rag.store.ts";
 import type { Change, IndexSize, NewTerms, NewVector } from "./index-thread.ts";
 
-type Reach = Pick<AppContext, "db" | "indexes">;
+type Reach = Pick<AppContext, "db" | "indexes" | "log">;
 type Model = Pick<Embedder, "model" | "dimensions">;
 
 const rowsAtOnce = 500;
@@ -19,7 +20,7 @@ export async function openIndex(
   embedder: Model,
 ): Promise<HeldIndex> {
   const { held, loading } = context.indexes;
-  const key = `${project.id} ${embedder.model}`;
+  const key = keyOf(project.id, embedder.model);
   const state = await store.selectState(context.db, project.id);
   const present = held.get(key);
   if (present !== undefined && isSame(present.state, state)) {
@@ -45,9 +46,15 @@ async function bringUp(
   embedder: Model,
   key: string,
   state: store.IndexState,
+  isFresh = false,
 ): Promise<HeldIndex> {
   const { thread, held, ends } = context.indexes;
-  const known = held.get(key);
+  const present = held.get(key);
+  const fromDisk =
+    present === undefined && !isFresh
+      ? await takeIndexFromDisk(context, project, embedder, state)
+      : undefined;
+  const known = present ?? fromDisk;
   const change = (part: Partial<Change>): Promise<IndexSize> =>
     thread.call("change", {
       index: key,
@@ -68,9 +75,17 @@ async function bringUp(
   // Another thread has only what came after the first one's end.
   if (context.indexes.ends !== ends) return bringUp(context, project, embedder, key, state);
   const index = { key, projectId: project.id, model: embedder.model, state, size };
+  if (fromDisk !== undefined) {
+    if (!(await isComplete(context, index))) {
+      await thread.call("drop", key);
+      return bringUp(context, project, embedder, key, state, true);
+    }
+    context.indexes.onDisk.set(key, fromDisk);
+  }
   // Last in the order of use.
   held.delete(key);
   held.set(key, index);
+  planWriting(context, index);
   await makeRoom(context, key);
   return index;
 }

@@ -26,14 +26,22 @@ export type PassageIndexes = {
   loading: Map<string, Promise<HeldIndex>>;
   /** Of all projects together; beyond it those go that nobody has asked for longest. */
   mostPassages: number;
+  /** Where indexes are kept on disk, see index-files.ts. */
+  directory: string;
+  /** One with fewer passages is made of its rows quickly enough. */
+  leastKept: number;
+  /** By key, what of it is on disk, and the writing that is planned. */
+  onDisk: Map<string, { state: IndexState; size: IndexSize }>;
+  planned: Map<string, NodeJS.Timeout>;
   /** By project, when this process last asked for the vectors that are missing. */
   catchingUp: Map<number, number>;
 };
 
 /** Some 3 GB. */
 const mostPassagesHeld = 2_000_000;
+const leastKept = 5000;
 
-export function createPassageIndexes(mostPassages = mostPassagesHeld): PassageIndexes {
+export function createPassageIndexes(directory: string): PassageIndexes {
   const module = new URL("./index-thread.ts", import.meta.url);
   const indexes: PassageIndexes = {
     thread: createResidentThread(module, () => {
@@ -44,7 +52,11 @@ export function createPassageIndexes(mostPassages = mostPassagesHeld): PassageIn
     held: new Map(),
     loading: new Map(),
     catchingUp: new Map(),
-    mostPassages,
+    mostPassages: mostPassagesHeld,
+    directory,
+    leastKept,
+    onDisk: new Map(),
+    planned: new Map(),
   };
   return indexes;
 }

@@ -7,9 +7,11 @@ import { papersAdded } from "../papers/papers-added.ts";
 import { projectJob, projectListener } from "../projects/project-job.ts";
 import { taskKind } from "../tasks/task-kind.ts";
 import { catchUpKind } from "./catch-up.ts";
+import { forgetOldIndexes } from "./index-files.ts";
 import { indexResult } from "./rag.schema.ts";
 import { catchUp, runIndexing } from "./run-indexing.ts";
 
+const hour = 60 * 60 * 1000;
 /** Indexing would hold up whoever adds papers, and more of them often follow at once. */
 const addingGoesOn = 10_000;
 
@@ -35,6 +37,13 @@ export function ragJobs(context: AppContext): JobKind[] {
   };
   return [
     projectJob(context, { name: catchUpKind, ...following }),
+    {
+      name: "rag.forget-indexes",
+      concurrency: 1,
+      maxTries: 3,
+      every: hour,
+      run: () => forgetOldIndexes(context),
+    },
     projectListener(context, papersAdded, { name: "rag", delayMs: addingGoesOn, ...following }),
   ];
 }

@@ -1,7 +1,8 @@
-// The words of a project's passages in memory, as BM25 needs them; rebuilt from the database, never stored.
+// The words of a project's passages in memory, as BM25 needs them; the database can always make them anew.
 import type { Scored } from "./best.ts";
 import { searchAmong } from "./lexical-among.ts";
 import { type Clause, k1, saturation, searchClauses } from "./lexical-search.ts";
+import { PackedTerms, type PackedWords, packWords } from "./packed-words.ts";
 import {
   addPosting,
   countOf,
@@ -22,7 +23,9 @@ export type WeightedTerms = ReadonlyMap<string, number>;
 export type Corpus = { passages: number; length: number; frequencies: Map<string, number> };
 
 export class LexicalIndex {
+  /** Those that are not packed, or have been looked at. */
   #terms = new Map<string, Postings>();
+  #packed = new PackedTerms();
   #slots = new Map<number, number>();
   /** The id of each slot; -1 where the passage was removed. */
   #ids: number[] = [];
@@ -34,7 +37,11 @@ export class LexicalIndex {
   }
 
   get termCount(): number {
-    return this.#terms.size;
+    return this.#terms.size + this.#packed.size;
+  }
+
+  ids(): MapIterator<number> {
+    return this.#slots.keys();
   }
 
   /** Takes the place of what the id held before. */
@@ -45,7 +52,7 @@ export class LexicalIndex {
     const counts = new Map<string, number>();
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     for (const [term, count] of counts) {
-      let postings = this.#terms.get(term);
+      let postings = this.#postingsOf(term);
       if (postings === undefined) {
         postings = newPostings();
         this.#terms.set(term, postings);
@@ -71,7 +78,7 @@ export class LexicalIndex {
 
   corpus(terms: Iterable<string>): Corpus {
     const frequencies = new Map<string, number>();
-    for (const term of terms) frequencies.set(term, this.#terms.get(term)?.length ?? 0);
+    for (const term of terms) frequencies.set(term, this.#postingsOf(term)?.length ?? 0);
     // Removed passages are still counted under their terms, so they count here too: their share stays right.
     return {
       passages: this.#ids.length,
@@ -110,6 +117,7 @@ export class LexicalIndex {
       ids.push(id);
     }
     this.#ids = ids;
+    for (const term of this.#packed.terms()) this.#postingsOf(term);
     for (const [term, postings] of this.#terms) {
       const packed = newPostings();
       for (let place = 0; place < postings.length; place += 1) {
@@ -120,6 +128,31 @@ export class LexicalIndex {
       if (packed.length === 0) this.#terms.delete(term);
       else this.#terms.set(term, packed);
     }
+  }
+
+  /** Everything it holds, as few large arrays that are quickly written and read. */
+  pack(): PackedWords {
+    if (this.#slots.size < this.#ids.length) this.compact();
+    for (const term of this.#packed.terms()) this.#postingsOf(term);
+    const ids = Float64Array.from(this.#ids);
+    return { ...packWords(this.#terms), ids, lengths: this.#lengths.slice(0, ids.length) };
+  }
+
+  /** What was packed, in an index that holds nothing yet. */
+  unpack(packed: PackedWords): void {
+    this.#packed = new PackedTerms(packed);
+    this.#ids = Array.from(packed.ids);
+    this.#slots = new Map(this.#ids.map((id, slot) => [id, slot]));
+    this.#lengths = packed.lengths.slice();
+    this.#totalLength = packed.lengths.reduce((sum, length) => sum + length, 0);
+  }
+
+  #postingsOf(term: string): Postings | undefined {
+    const known = this.#terms.get(term);
+    if (known !== undefined) return known;
+    const unpacked = this.#packed.take(term);
+    if (unpacked !== undefined) this.#terms.set(term, unpacked);
+    return unpacked;
   }
 
   /** By slot, 1 for the passages of these ids. */
@@ -135,7 +168,7 @@ export class LexicalIndex {
   #clauses(query: WeightedTerms, corpus: Corpus, averageLength: number): Clause[] {
     const clauses: Clause[] = [];
     for (const [term, termWeight] of query) {
-      const postings = this.#terms.get(term);
+      const postings = this.#postingsOf(term);
       if (postings === undefined || termWeight <= 0) continue;
       const weight = termWeight * rarityOf(term, corpus) * (k1 + 1);
       const bound = weight * saturation(postings.highestCount, postings.shortest, averageLength);

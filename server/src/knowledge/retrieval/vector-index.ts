@@ -2,7 +2,7 @@
 import { Best, bestOf, type Scored, scoreOfRank } from "./best.ts";
 import { paddedLength, product, quantise, quantiseQuery, queryZero, restore } from "./quantised.ts";
 import { tablesOf } from "./signs.ts";
-import { type VectorMemory, vectorsInBlock } from "./vector-memory.ts";
+import { blockBytes, type VectorMemory, vectorsInBlock } from "./vector-memory.ts";
 
 /** Of the coarse look, at least: an error of 0.001 puts none of the first hundred beyond them. */
 const exactlyCompared = 300;
@@ -25,6 +25,15 @@ type Block = {
   scales: Float32Array;
   sums: Int32Array;
   fine: Int8Array;
+};
+/** Everything that an index of vectors holds, as few large arrays. */
+export type PackedVectors = {
+  ids: Float64Array;
+  scales: Float32Array;
+  sums: Int32Array;
+  fine: Int8Array;
+  /** Block by block, as they lie in memory. */
+  blocks: Int8Array;
 };
 type Place = { block: Block; row: number };
 
@@ -109,6 +118,44 @@ export class VectorIndex {
     for (const candidate of candidates)
       if (candidate.score >= floor) candidate.score = this.similarity(query, candidate.id) ?? 0;
     return bestOf(candidates, limit);
+  }
+
+  pack(): PackedVectors {
+    const bytes = blockBytes(this.#length);
+    const packed = {
+      ids: new Float64Array(this.size),
+      scales: new Float32Array(this.size),
+      sums: new Int32Array(this.size),
+      fine: new Int8Array(this.size * this.#length),
+      blocks: new Int8Array(this.#blocks.length * bytes),
+    };
+    for (const [place, { address, count, ids, scales, sums, fine }] of this.#blocks.entries()) {
+      const start = place * vectorsInBlock;
+      packed.ids.set(ids.subarray(0, count), start);
+      packed.scales.set(scales.subarray(0, count), start);
+      packed.sums.set(sums.subarray(0, count), start);
+      packed.fine.set(fine.subarray(0, count * this.#length), start * this.#length);
+      packed.blocks.set(this.#memory.readBlock(address, this.#length), place * bytes);
+    }
+    return packed;
+  }
+
+  /** What was packed, in an index that holds nothing yet. */
+  unpack({ ids, scales, sums, fine, blocks }: PackedVectors): void {
+    const bytes = blockBytes(this.#length);
+    for (let start = 0; start < ids.length; start += vectorsInBlock) {
+      const end = Math.min(start + vectorsInBlock, ids.length);
+      const block = this.#newBlock();
+      block.count = end - start;
+      block.ids.set(ids.subarray(start, end));
+      block.scales.set(scales.subarray(start, end));
+      block.sums.set(sums.subarray(start, end));
+      block.fine.set(fine.subarray(start * this.#length, end * this.#length));
+      const first = this.#blocks.length * bytes;
+      this.#memory.writeBlock(blocks.subarray(first, first + bytes), block.address);
+      this.#blocks.push(block);
+    }
+    this.#rows = new Map(Array.from(ids, (id, row) => [id, row]));
   }
 
   similarity(query: Float32Array, id: number): number | undefined {

@@ -14,6 +14,11 @@ const firstPages = 3;
 const longestVector = tablesAt - queryAt;
 const pagesToGrow = 64;
 
+/** Its vectors, of that many bytes each, and then the signs of all. */
+export function blockBytes(vectorLength: number): number {
+  return (vectorLength + signsLength(vectorLength)) * vectorsInBlock;
+}
+
 export class VectorMemory {
   #memory = createMemory({ initial: firstPages, maximum: mostPages });
   #scan: VectorScan = createVectorScan(this.#memory);
@@ -23,14 +28,14 @@ export class VectorMemory {
   #next = firstPages * pageSize;
   #free = new Map<number, number[]>();
 
-  /** The address of a block: its vectors, of that many bytes each, and then the signs of all. */
+  /** The address of a block. */
   allocate(vectorLength: number): number {
     if (vectorLength > longestVector)
       throw new RangeError(`A vector has at most ${longestVector} dimensions.`);
     const freed = this.#free.get(vectorLength)?.pop();
     if (freed !== undefined) return freed;
     const address = this.#next;
-    this.#next += (vectorLength + signsLength(vectorLength)) * vectorsInBlock;
+    this.#next += blockBytes(vectorLength);
     if (this.#next > this.#bytes.length) this.#grow();
     return address;
   }
@@ -50,6 +55,15 @@ export class VectorMemory {
   read(address: number, row: number, vectorLength: number): Int8Array {
     const start = address + row * vectorLength;
     return this.#bytes.subarray(start, start + vectorLength);
+  }
+
+  /** A whole block as it is, signs included; good until the next allocation. */
+  readBlock(address: number, vectorLength: number): Int8Array {
+    return this.#bytes.subarray(address, address + blockBytes(vectorLength));
+  }
+
+  writeBlock(bytes: Int8Array, address: number): void {
+    this.#bytes.set(bytes, address);
   }
 
   setQuery(bytes: Int8Array): void {

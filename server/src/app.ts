@@ -42,6 +42,8 @@ import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
+import { pipelineKinds } from "./features/pipelines/pipelines.jobs.ts";
+import { pipelineEndpoints } from "./features/pipelines/pipelines.routes.ts";
 import { processingJobs, readingKind } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
 import { readTexts } from "./features/processing/read-texts.ts";
@@ -64,6 +66,7 @@ import { subscriptionEndpoints } from "./features/subscriptions/subscriptions.ro
 import { subscriptionKind } from "./features/subscriptions/subscriptions.jobs.ts";
 import type { TaskKind } from "./features/tasks/task-kind.ts";
 import { toJobKind } from "./features/tasks/task-runner.ts";
+import { nameOf } from "./features/tasks/task-shape.ts";
 import { taskEndpoints } from "./features/tasks/tasks.routes.ts";
 import { uploadEndpoints } from "./features/uploads/uploads.routes.ts";
 import { draftEndpoints } from "./features/writing/drafts.routes.ts";
@@ -116,6 +119,7 @@ export const endpoints: Endpoint[] = [
   ...notificationEndpoints,
   ...taskEndpoints({ projectsSeenBy }),
   ...subscriptionEndpoints,
+  ...pipelineEndpoints({ projectsSeenBy }),
 ];
 
 const taskKinds: TaskKind[] = [
@@ -125,6 +129,7 @@ const taskKinds: TaskKind[] = [
   dedupKind,
   crawlKind,
   subscriptionKind,
+  ...pipelineKinds,
 ];
 
 export const migrations = readMigrations(new URL("../migrations/", import.meta.url));
@@ -261,7 +266,7 @@ async function createContext(
     jobs: createJobs(db, { schema: databaseSchema, log, clock }),
     files: outside("The file store", files),
     scratch: await openScratch(dataDir),
-    taskShapes: new Map(tasks.map((kind) => [kind.type, kind])),
+    taskShapes: new Map(tasks.map((kind) => [nameOf(kind), kind])),
     threads: outside("A thread", createThreadPool({ size: Math.max(2, spareCores) })),
     pdfThreads: outside("A thread", createThreadPool({ size: 2 })),
     backgroundThreads,

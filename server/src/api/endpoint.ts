@@ -16,9 +16,13 @@ import type { StoredFileAnswer } from "./stored-file.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never;
+/** A parameter is a number, or a text where it is written as `{name:text}`. */
+type Parameters<Path extends string> = Path extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `${infer Name}:text`
+      ? { readonly [Each in Name]: string }
+      : { readonly [Each in Inner]: number }) &
+      Parameters<Rest>
+  : unknown;
 
 type Shape = z.ZodType | undefined;
 type Parsed<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -34,12 +38,14 @@ type CheckedInput<
 > = {
   context: Writes extends true ? TransactionContext : AppContext;
   caller: Caller;
-  params: Record<ParameterNames<Path>, number>;
+  params: Parameters<Path>;
   query: Parsed<Query>;
   body: Parsed<Body>;
   precondition: Precondition;
   /** Aborted when whoever asked no longer waits for the answer: for work that takes long. */
   signal: () => AbortSignal;
+  /** The last event of a stream that the caller has seen before. */
+  lastEventId: number | undefined;
   /** What `prepare` made of the request. */
   prepared: Prepared;
   /** For projects named elsewhere than in the path. */
@@ -75,7 +81,7 @@ export type Declaration<
   Prepared,
 > = {
   method: Method;
-  /** Below /api/v1, with parameters in braces; every one is a positive whole number. */
+  /** Below /api/v1, with parameters in braces: positive whole numbers, and texts written as `{name:text}`. */
   path: Path;
   /** The operation's name in the API document. */
   name: string;
@@ -181,8 +187,8 @@ export class Download {
 export type Endpoint = {
   method: Method;
   path: string;
-  /** The names of the path's parameters, in its order. */
-  parameters: string[];
+  /** The path's parameters, in its order. */
+  parameters: Array<{ name: string; isText: boolean }>;
   name: string;
   summary: string;
   description: string;
@@ -217,8 +223,11 @@ export function endpoint<
 >(declared: Declaration<Path, Asked, Query, Body, Response, Writes, Prepared>): Endpoint {
   return {
     method: declared.method,
-    path: `/api/v1${declared.path}`,
-    parameters: [...declared.path.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name),
+    path: `/api/v1${declared.path.replaceAll(":text}", "}")}`,
+    parameters: [...declared.path.matchAll(/\{(\w+)(:text)?\}/gu)].map(([, name = "", text]) => ({
+      name,
+      isText: text !== undefined,
+    })),
     name: declared.name,
     summary: declared.summary,
     description: declared.description ?? "",

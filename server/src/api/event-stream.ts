@@ -5,11 +5,11 @@ import type { z } from "zod";
 export type EventShapes = { [name: string]: z.ZodType; error: z.ZodType };
 
 export type EventOf<Shapes extends EventShapes> = {
-  [Name in keyof Shapes & string]: { event: Name; data: z.input<Shapes[Name]> };
+  [Name in keyof Shapes & string]: { event: Name; data: z.input<Shapes[Name]>; id?: number };
 }[keyof Shapes & string];
 
-/** An event of any stream. */
-export type StreamedEvent = { event: string; data: unknown };
+/** An event of any stream; without an id of its own it is counted. */
+export type StreamedEvent = { event: string; data: unknown; id?: number };
 
 /** A failure in words for people, with the code of the domain's error, `stopping` or `unexpected`. */
 export type StreamFailure = { code: string; message: string };

@@ -101,7 +101,13 @@ function toInput(request: FastifyRequest, reply: FastifyReply, declared: Endpoin
     signal: () => untilLeft(reply.raw),
     idempotencyKey: idempotencyKey === undefined ? undefined : String(idempotencyKey),
     ifMatch: headers["if-match"],
+    lastEventId: lastEventIdOf(headers["last-event-id"]),
   };
+}
+
+/** What is no number of ours was not given by us. */
+function lastEventIdOf(given: string | string[] | undefined): number | undefined {
+  return typeof given === "string" && /^\d{1,15}$/u.test(given) ? Number(given) : undefined;
 }
 
 /** Aborted when the client goes away before it has its answer. */

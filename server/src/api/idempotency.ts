@@ -17,7 +17,7 @@ export type IdempotentRequest = { caller: string; key: string; fingerprint: stri
 /** What tells one piece of work from another. */
 type Work = {
   caller: Caller;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
   query: Record<string, unknown>;
   body: unknown;
 };

@@ -15,4 +15,6 @@ export type Input = {
   idempotencyKey?: string | undefined;
   /** The versions of a record that may be changed, as in If-Match. */
   ifMatch?: string | undefined;
+  /** The last event that somebody has seen who follows a stream again. */
+  lastEventId?: number | undefined;
 };

@@ -133,11 +133,11 @@ const filesBody = {
 };
 
 function pathParameters(declared: Endpoint): Json[] {
-  return declared.parameters.map((name) => ({
+  return declared.parameters.map(({ name, isText }) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "integer", minimum: 1 },
+    schema: isText ? { type: "string" } : { type: "integer", minimum: 1 },
   }));
 }
 

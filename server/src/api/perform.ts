@@ -64,7 +64,7 @@ async function check(
     openProject(gatekeeper, caller, id, role);
   const openOwn = () => {
     if (access.kind !== "project") return undefined;
-    const id = params["project_id"] ?? 0;
+    const id = Number(params["project_id"]);
     return access.mayBeBinned === true
       ? openBinnedProject(gatekeeper, caller, id)
       : open(id, access.role);
@@ -73,8 +73,8 @@ async function check(
   const asked = input.query ?? {};
   checkText(asked, ["query"]);
   const query = validate(declared, "query", asked);
-  const { signal = neverAborted } = input;
-  const known = { context, caller, params, project, openProject: open, query, signal };
+  const { signal = neverAborted, lastEventId } = input;
+  const known = { context, caller, params, project, openProject: open, query, signal, lastEventId };
   const prepared = await declared.prepare?.({ ...known, ...(await readRawBody(declared, input)) });
   const sent = input.body === undefined ? {} : input.body;
   const body = prepared === undefined ? validate(declared, "body", sent) : undefined;

@@ -134,9 +134,9 @@ function openClient(response: ServerResponse): Client {
   }, pingMilliseconds);
   response.on("close", () => clearInterval(ping));
   return {
-    async send({ event, data }) {
+    async send({ event, data, id = count + 1 }) {
       if (isClosed()) return;
-      count += 1;
+      count = id;
       const text = `id: ${count}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       if (!response.write(text)) await drained(response);
     },

@@ -1,4 +1,4 @@
-// Checks what a caller gives against what an endpoint declares: numbers in the path, query and body.
+// Checks what a caller gives against what an endpoint declares: numbers and texts in the path, query and body.
 import type { Endpoint } from "./endpoint.ts";
 import { OutOfRangeError, toValidationIssues, ValidationError } from "./errors.ts";
 
@@ -6,17 +6,22 @@ import { OutOfRangeError, toValidationIssues, ValidationError } from "./errors.t
 export function readParameters(
   { parameters }: Endpoint,
   given: Readonly<Record<string, unknown>>,
-): Record<string, number> {
-  const read: Record<string, number> = {};
-  for (const name of parameters) {
-    const value = readIdentifier(given[name]);
+): Record<string, number | string> {
+  const read: Record<string, number | string> = {};
+  for (const { name, isText } of parameters) {
+    const value = isText ? readText(given[name]) : readIdentifier(given[name]);
     if (value === undefined) {
-      const msg = "must be a positive whole number";
+      const msg = isText ? "must be a text" : "must be a positive whole number";
       throw new ValidationError([{ loc: ["path", name], msg, type: "invalid_type" }]);
     }
     read[name] = value;
   }
   return read;
+}
+
+/** Whether there is something so called is for the endpoint to find out. */
+function readText(given: unknown): string | undefined {
+  return typeof given === "string" ? given : undefined;
 }
 
 function readIdentifier(given: unknown): number | undefined {

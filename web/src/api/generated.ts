@@ -642,6 +642,101 @@ export type Schemas = {
     }>;
     read_at: string;
   };
+  PipelineAnswer: {
+    thread_id: string;
+    status: "running" | "interrupted" | "completed" | "failed" | "cancelled";
+  };
+  PipelineConflict: {
+    conflict_id: string;
+    reason: "doi_duplicate" | "title_similarity" | "same_file";
+    similarity: number;
+    evidence: Array<string>;
+    old_paper: Schemas["Paper"] | null;
+    new_paper: {
+      title: string;
+      doi?: string | null;
+      abstract?: string | null;
+      authors?: Array<string | {
+        name?: string | null;
+        given?: string | null;
+        family?: string | null;
+        affiliation?: string | null;
+        orcid?: string | null;
+      }> | null;
+      journal?: string | null;
+      year?: number | null;
+      citation_count?: number | null;
+      source?: string | null;
+      source_id?: string | null;
+      pdf_url?: string | null;
+      status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+      type?: string | null;
+      volume?: string | null;
+      issue?: string | null;
+      pages?: string | null;
+      publisher?: string | null;
+      issn?: string | null;
+      isbn?: string | null;
+      url?: string | null;
+      external_ids?: Record<string, string> | null;
+      tags?: Array<string> | null;
+      notes?: string | null;
+      reading_status?: "unread" | "reading" | "read" | "archived" | null;
+      rating?: number | null;
+      is_retracted?: boolean | null;
+      csl?: Record<string, unknown> | null;
+    };
+    created_at: string;
+  };
+  PipelineRun: {
+    thread_id: string;
+    project_id: number;
+    pipeline_type: "search" | "upload";
+    status: "running" | "interrupted" | "completed" | "failed" | "cancelled";
+    stage: "search" | "extract" | "dedup" | "crawl" | "ocr" | "index";
+    progress: number;
+    title: string;
+    steps: Array<{
+      name: "search" | "extract" | "dedup" | "crawl" | "ocr" | "index";
+      status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
+      progress: number;
+      total: number;
+      task_id: number | null;
+      started_at: string | null;
+      completed_at: string | null;
+    }>;
+    open_conflicts: number;
+    error: string | null;
+    created_at: string;
+    updated_at: string;
+    completed_at: string | null;
+  };
+  PipelineState: {
+    thread_id: string;
+    project_id: number;
+    pipeline_type: "search" | "upload";
+    status: "running" | "interrupted" | "completed" | "failed" | "cancelled";
+    stage: "search" | "extract" | "dedup" | "crawl" | "ocr" | "index";
+    progress: number;
+    title: string;
+    steps: Array<{
+      name: "search" | "extract" | "dedup" | "crawl" | "ocr" | "index";
+      status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
+      progress: number;
+      total: number;
+      task_id: number | null;
+      started_at: string | null;
+      completed_at: string | null;
+    }>;
+    open_conflicts: number;
+    error: string | null;
+    created_at: string;
+    updated_at: string;
+    completed_at: string | null;
+    params: Record<string, unknown>;
+    conflicts: Array<Schemas["PipelineConflict"]>;
+    result: Record<string, Record<string, unknown>>;
+  };
   Project: {
     id: number;
     name: string;
@@ -825,6 +920,12 @@ export type Schemas = {
   SeveralMerged: {
     kept_id: number;
     merges: Array<Schemas["Merge"]>;
+  };
+  StartedPipeline: {
+    thread_id: string;
+    status: "running" | "interrupted" | "completed" | "failed" | "cancelled";
+    project_id: number;
+    task_id: number;
   };
   Subscription: {
     id: number;
@@ -1115,6 +1216,106 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "GET /api/v1/pipelines": {
+    path: {};
+    query: { limit?: number; project_id?: number; status?: "running" | "interrupted" | "completed" | "failed" | "cancelled" };
+    body: undefined;
+    data: Array<Schemas["PipelineRun"]>;
+  };
+  "POST /api/v1/pipelines/search": {
+    path: {};
+    query: {};
+    body: {
+      project_id: number;
+      query?: string | null;
+      sources?: Array<"semantic_scholar" | "openalex" | "arxiv" | "crossref" | "pubmed" | "europe_pmc"> | null;
+      max_results?: number | null;
+      repeat_of?: string | null;
+    };
+    data: Schemas["StartedPipeline"];
+  };
+  "POST /api/v1/pipelines/upload": {
+    path: {};
+    query: {};
+    body: {
+      project_id: number;
+      pdf_paths: Array<string>;
+    };
+    data: Schemas["StartedPipeline"];
+  };
+  "POST /api/v1/pipelines/{thread_id}/cancel": {
+    path: { thread_id: string };
+    query: {};
+    body: undefined;
+    data: Schemas["PipelineAnswer"];
+  };
+  "GET /api/v1/pipelines/{thread_id}/events": {
+    path: { thread_id: string };
+    query: {};
+    body: undefined;
+    data: never;
+    events: { event: "state"; data: Schemas["PipelineState"] } | { event: "progress"; data: Schemas["PipelineState"] } | { event: "interrupted"; data: Schemas["PipelineState"] } | { event: "complete"; data: Schemas["PipelineState"] } | { event: "error"; data: {
+      code: string;
+      message: string;
+    } };
+  };
+  "POST /api/v1/pipelines/{thread_id}/resume": {
+    path: { thread_id: string };
+    query: {};
+    body: {
+      resolved_conflicts: Array<{
+        conflict_id: string;
+        action: "keep_old" | "keep_new" | "merge" | "skip";
+        merged_paper?: {
+          title: string;
+          doi?: string | null;
+          abstract?: string | null;
+          authors?: Array<string | {
+            name?: string | null;
+            given?: string | null;
+            family?: string | null;
+            affiliation?: string | null;
+            orcid?: string | null;
+          }> | null;
+          journal?: string | null;
+          year?: number | null;
+          citation_count?: number | null;
+          source?: string | null;
+          source_id?: string | null;
+          pdf_url?: string | null;
+          status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error" | null;
+          type?: string | null;
+          volume?: string | null;
+          issue?: string | null;
+          pages?: string | null;
+          publisher?: string | null;
+          issn?: string | null;
+          isbn?: string | null;
+          url?: string | null;
+          external_ids?: Record<string, string> | null;
+          tags?: Array<string> | null;
+          notes?: string | null;
+          reading_status?: "unread" | "reading" | "read" | "archived" | null;
+          rating?: number | null;
+          is_retracted?: boolean | null;
+          csl?: Record<string, unknown> | null;
+        } | null;
+      }>;
+    };
+    data: Schemas["PipelineAnswer"];
+  };
+  "POST /api/v1/pipelines/{thread_id}/retry": {
+    path: { thread_id: string };
+    query: {};
+    body: undefined;
+    data: Schemas["PipelineAnswer"];
+  };
+  "GET /api/v1/pipelines/{thread_id}/status": {
+    path: { thread_id: string };
+    query: {};
+    body: undefined;
+    data: Schemas["PipelineState"];
   };
   "GET /api/v1/projects": {
     path: {};
@@ -2411,6 +2612,7 @@ export const choices = {
   CrawlAttempt: {"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"],"tries":{"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"],"code":["taken","nothing_to_ask_by","not_set_up","not_known","not_open","source_failed","refused","unreachable","no_link","not_pdf","too_large","unreadable","other_paper","no_room"]}},
   Doubt: {"reason":["no_citation","figure_not_in_source","claim_not_in_source"]},
   ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
+  "GET /api/v1/pipelines": {"query":{"status":["running","interrupted","completed","failed","cancelled"]}},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
   "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
@@ -2428,6 +2630,8 @@ export const choices = {
   "POST /api/v1/chat/rewrite": {"body":{"style":["simplify","academic","translate_en","translate_zh","custom"]}},
   "POST /api/v1/chat/stream": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "POST /api/v1/conversations": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
+  "POST /api/v1/pipelines/search": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
+  "POST /api/v1/pipelines/{thread_id}/resume": {"body":{"resolved_conflicts":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}}},
   "POST /api/v1/projects/{project_id}/crawl/start": {"query":{"priority":["high","low"]}},
   "POST /api/v1/projects/{project_id}/dedup/resolve": {"body":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}},
   "POST /api/v1/projects/{project_id}/dedup/run": {"query":{"strategy":["doi_only","title_only","full"]}},
@@ -2451,12 +2655,17 @@ export const choices = {
   Paper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
+  PipelineAnswer: {"status":["running","interrupted","completed","failed","cancelled"]},
+  PipelineConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  PipelineRun: {"pipeline_type":["search","upload"],"status":["running","interrupted","completed","failed","cancelled"],"stage":["search","extract","dedup","crawl","ocr","index"],"steps":{"name":["search","extract","dedup","crawl","ocr","index"],"status":["pending","running","waiting","completed","failed","cancelled"]}},
+  PipelineState: {"pipeline_type":["search","upload"],"status":["running","interrupted","completed","failed","cancelled"],"stage":["search","extract","dedup","crawl","ocr","index"],"steps":{"name":["search","extract","dedup","crawl","ocr","index"],"status":["pending","running","waiting","completed","failed","cancelled"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
   ReviewDraft: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
   ReviewDraftSummary: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
   SearchResult: {"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   SearchSource: {"id":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},
+  StartedPipeline: {"status":["running","interrupted","completed","failed","cancelled"]},
   Subscription: {"frequency":["daily","weekly","monthly"]},
   Task: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   TaskListItem: {"status":["pending","running","waiting","completed","failed","cancelled"]},
@@ -2465,6 +2674,7 @@ export const choices = {
 
 /** The events of each operation that streams, and whether its stream ends with them. */
 export const streams = {
+  "GET /api/v1/pipelines/{thread_id}/events": {"state":false,"progress":false,"interrupted":false,"complete":true,"error":true},
   "POST /api/v1/chat/rewrite": {"rewrite_delta":false,"rewrite_end":true,"error":true},
   "POST /api/v1/chat/stream": {"message_start":false,"citation":false,"text_delta":false,"message_end":true,"error":true},
   "POST /api/v1/projects/{project_id}/rag/index/stream": {"progress":false,"complete":true,"error":true},

@@ -15,7 +15,7 @@ import { enqueueCatchUp } from "../rag/catch-up.ts";
 import { binTimes } from "./bin-times.ts";
 import { purgeKind } from "./purge.ts";
 
-type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
+type Reach = Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">;
 
 /** One that skips the bin is gone as quickly: its rows, which may be many, go in the background. */
 export async function deleteProject(

@@ -9,7 +9,7 @@ import { sweepFilesSoon } from "../files/files.ts";
 import { requireRoom } from "../files/room.ts";
 import { findPapersHere, getPaper, type PaperRecord } from "../papers/papers.ts";
 import { findPapersWithFile } from "../papers/pdf.ts";
-import { giveFile } from "../processing/processing.ts";
+import { giveFile, type ReadBy } from "../processing/processing.ts";
 import { holdProject } from "../projects/contents.ts";
 import { type Outcome, toDetail } from "./crawl-result.ts";
 import type { CrawlDetail } from "./crawl.schema.ts";
@@ -23,6 +23,7 @@ export async function keepSearch(
   task: { id: number; project: EditableProject },
   paperId: number,
   search: Search,
+  readBy: ReadBy,
 ): Promise<CrawlDetail> {
   const { project } = task;
   // Who else fills the project waits, so that the room that is left is counted once.
@@ -31,7 +32,7 @@ export async function keepSearch(
   if ((await findPapersHere(writer, project, [paperId])).length === 0)
     return toDetail(project.id, paperId, failure("The paper was deleted meanwhile."));
   const paper = await getPaper(writer, project, paperId, rowLock(context.db));
-  const outcome = await settle(context, writer, project, paper, search);
+  const outcome = await settle(context, writer, project, paper, search, readBy);
   const { updated_at } = await getPaper(writer, project, paperId);
   await store.upsertAttempt(writer, {
     ...outcome,
@@ -51,6 +52,7 @@ async function settle(
   project: EditableProject,
   paper: PaperRecord,
   { file, tries }: Search,
+  readBy: ReadBy,
 ): Promise<Outcome> {
   if (paper.has_pdf)
     return { success: true, way: null, reason: "The paper was given a PDF meanwhile." };
@@ -58,7 +60,7 @@ async function settle(
   const problem = await findNoRoom(context, writer, project, file);
   if (problem !== undefined) return failure(problem);
   const [twin] = await findPapersWithFile(writer, project, file.sha256);
-  await giveFile(context, writer, project, paper.id, file);
+  await giveFile(context, writer, project, paper.id, file, readBy);
   const reason =
     twin === undefined
       ? ""

@@ -3,8 +3,10 @@ import { createHostTurns } from "../../adapters/pdf-sources/host-turns.ts";
 import { createPdfSources } from "../../adapters/pdf-sources/create-pdf-sources.ts";
 import type { PdfNetwork, PdfSource } from "../../adapters/pdf-sources/pdf-source.ts";
 import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
 import { findPapersHere } from "../papers/papers.ts";
 import { findPapersWithoutPdf } from "../papers/pdf.ts";
+import type { ReadBy } from "../processing/processing.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
 import { toResult } from "./crawl-result.ts";
@@ -21,6 +23,15 @@ const nothing: Search = { tries: [], hasLeftFiles: false };
 /** For all projects of the process: a host does not care for whom it is asked. */
 const turns = createHostTurns();
 
+/** What whoever asked for the PDFs of certain papers does beside. */
+export type CrawlWishes = {
+  readBy: ReadBy;
+  /** In the transaction that keeps what was found for a paper. */
+  onKept: (writer: Writer, detail: CrawlDetail) => Promise<void>;
+};
+
+const noWishes: CrawlWishes = { readBy: "task", onKept: async () => undefined };
+
 export async function runCrawl(
   context: AppContext,
   { priority, max_papers: limit }: CrawlRequest,
@@ -31,12 +42,26 @@ export async function runCrawl(
   const ids = await task.step("papers", () =>
     findPapersWithoutPdf(context, project, { priority, limit, afterwards }),
   );
+  return crawlPapers(context, ids, task, noWishes);
+}
+
+/** The same for the papers named; one that has a PDF is left as it is. */
+export async function crawlPapers(
+  context: AppContext,
+  ids: number[],
+  task: RunningTask,
+  wishes: CrawlWishes,
+): Promise<CrawlResult> {
+  const { project } = task;
   const network = { fetcher: context.fetcher, turns, owner: project.id };
   const sources = await openSources(context, network);
   const details = new Map<number, CrawlDetail>();
   await task.progress(0, ids.length);
   await sideBySide(ids, task.signal, async (id, signal) => {
-    details.set(id, await crawlPaper(context, network, sources, id, { ...task, signal }));
+    details.set(
+      id,
+      await crawlPaper(context, { network, sources }, id, { ...task, signal }, wishes),
+    );
     await task.progress(details.size, ids.length);
   });
   return toResult(
@@ -47,10 +72,10 @@ export async function runCrawl(
 
 async function crawlPaper(
   context: AppContext,
-  network: PdfNetwork,
-  sources: PdfSource[],
+  { network, sources }: { network: PdfNetwork; sources: PdfSource[] },
   id: number,
   task: RunningTask,
+  { readBy, onKept }: CrawlWishes,
 ): Promise<CrawlDetail> {
   const { signal, project } = task;
   const look = async (): Promise<Search> => {
@@ -61,9 +86,11 @@ async function crawlPaper(
   const { detail } = await task.step<{ search?: Search; detail?: CrawlDetail }>(
     `paper:${id}`,
     async () => ({ search: await look() }),
-    async (writer, { search = nothing }) => ({
-      detail: await keepSearch(context, writer, task, id, search),
-    }),
+    async (writer, { search = nothing }) => {
+      const kept = await keepSearch(context, writer, task, id, search, readBy);
+      await onKept(writer, kept);
+      return { detail: kept };
+    },
   );
   if (detail === undefined) throw new Error(`The search for the PDF of paper ${id} was not kept.`);
   return detail;

@@ -7,10 +7,10 @@ import type { StoredFile } from "../../platform/files/file-store.ts";
 import { keepFile } from "../files/files.ts";
 import type { PaperCreation, PaperRecord } from "../papers/papers.ts";
 import { findWhereNow } from "../papers/snapshots.ts";
-import type { ConflictReason, ConflictRecord } from "./conflicts.schema.ts";
+import type { ConflictAction, ConflictReason, ConflictRecord } from "./conflicts.schema.ts";
 import * as store from "./conflicts.store.ts";
 
-export type { ConflictRecord };
+export type { ConflictAction, ConflictReason, ConflictRecord };
 
 export type NewConflict = {
   file: StoredFile;

@@ -10,7 +10,7 @@ import { findFiles, releaseFiles } from "../files/files.ts";
 import { createPaper, type PaperCreation } from "../papers/papers.ts";
 import { attachPdf } from "../papers/pdf.ts";
 import { findWhereNow, lockPapers } from "../papers/snapshots.ts";
-import { startProcessing } from "../processing/processing.ts";
+import { type ReadBy, startProcessing } from "../processing/processing.ts";
 import { holdProject } from "../projects/contents.ts";
 import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
 import { conflictOwner } from "./conflicts.ts";
@@ -19,9 +19,15 @@ import { mergeByHand } from "./merge.ts";
 
 type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
 type Decision = Omit<ConflictAnswer, "action">;
+type Upload = { file: StoredFile; readBy: ReadBy };
 
 /** A decision, and the uploaded file if it is needed and there. */
-export type PreparedResolution = { resolution: ConflictResolution; file: StoredFile | undefined };
+export type PreparedResolution = {
+  resolution: ConflictResolution;
+  file: StoredFile | undefined;
+  /** A task of its own where nothing is said. */
+  readBy?: ReadBy;
+};
 
 /** Looks for the uploaded file, before anything is written. */
 export async function prepareResolution(
@@ -37,13 +43,14 @@ export async function resolveConflict(
   context: Reach,
   writer: Writer,
   project: EditableProject,
-  { resolution, file }: PreparedResolution,
+  { resolution, file, readBy = "task" }: PreparedResolution,
 ): Promise<ConflictAnswer> {
   const { conflict_id: conflictId, action } = resolution;
   await holdProject(context, writer, project);
   const row = await findConflict(writer, project, conflictId, context);
   if (row.action !== null) return answerAgain(row, action);
-  const decision = await decide(context, writer, project, row, resolution, file);
+  const upload = { file, readBy };
+  const decision = await decide(context, writer, project, row, resolution, upload);
   await releaseFiles(context, writer, project, conflictOwner(row.id));
   const answer: ConflictAnswer = { action, ...decision };
   const stored = { action, answer: JSON.stringify(answer) };
@@ -57,14 +64,14 @@ function decide(
   project: EditableProject,
   row: store.ConflictRow,
   { action, merged_paper: merged }: ConflictResolution,
-  file: StoredFile | undefined,
+  { file, readBy }: { file: StoredFile | undefined; readBy: ReadBy },
 ): Promise<Decision> {
   if (action === "keep_old") return keepOld(writer, project, row);
   if (file === undefined)
     throw new NotFoundError("The uploaded file is gone. Upload it again.", { code: "file_gone" });
   if (action === "merge" && merged != null)
-    return mergeBoth(context, writer, project, row, merged, file);
-  return keepNew(context, writer, project, row, file);
+    return mergeBoth(context, writer, project, row, merged, { file, readBy });
+  return keepNew(context, writer, project, row, { file, readBy });
 }
 
 async function keepOld(
@@ -81,10 +88,10 @@ async function keepNew(
   writer: Writer,
   project: EditableProject,
   row: store.ConflictRow,
-  file: StoredFile,
+  upload: Upload,
 ): Promise<Decision> {
   const given = JSON.parse(row.new_paper) as PaperCreation;
-  const id = await makePaper(context, writer, project, file, given);
+  const id = await makePaper(context, writer, project, upload, given);
   return { paper_id: id, message: `The upload became paper ${id}.` };
 }
 
@@ -94,10 +101,10 @@ async function mergeBoth(
   project: EditableProject,
   row: store.ConflictRow,
   merged: PaperCreation,
-  file: StoredFile,
+  upload: Upload,
 ): Promise<Decision> {
   const oldId = await findOldPaper(writer, project, row);
-  const id = await makePaper(context, writer, project, file, merged);
+  const id = await makePaper(context, writer, project, upload, merged);
   const papers = await lockPapers(context, writer, project, [oldId, id]);
   const [kept, removed] = [id, oldId].map((each) => papers.find((paper) => paper.id === each));
   if (kept === undefined || removed === undefined) throw oldPaperGone(row);
@@ -109,17 +116,18 @@ async function mergeBoth(
   };
 }
 
-/** A new paper with the uploaded file, whose reading is queued. */
+/** A new paper with the uploaded file, whose reading is queued unless somebody else reads it. */
 async function makePaper(
   context: Reach,
   writer: Writer,
   project: EditableProject,
-  file: StoredFile,
+  { file, readBy }: Upload,
   given: PaperCreation,
 ): Promise<number> {
   const { paper } = await createPaper(context, writer, project, given);
   await attachPdf(context, writer, project, paper.id, file);
-  await startProcessing(context, writer, project, { id: paper.id, sha256: file.sha256 });
+  if (readBy === "task")
+    await startProcessing(context, writer, project, { id: paper.id, sha256: file.sha256 });
   return paper.id;
 }
 

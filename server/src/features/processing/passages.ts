@@ -17,9 +17,9 @@ export async function findPassages(
   return new Map(found.map((passage) => [passage.id, passage]));
 }
 
-/** Every passage of a project with its paper, `id` and `paper_id`, as a subquery for what hangs on passages. */
-export function passagesOf(project: ViewableProject): Sql {
-  return store.passagesOf(project.id);
+/** Every passage of a project, or of some of its papers, `id` and `paper_id`, as a subquery for what hangs on passages. */
+export function passagesOf(project: ViewableProject, papers?: readonly number[]): Sql {
+  return store.passagesOf(project.id, papers);
 }
 
 /** One row with the ids of the passages of papers that a subquery names, `ids`, separated by commas. */

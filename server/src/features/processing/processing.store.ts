@@ -138,9 +138,13 @@ function toPassageRecord(row: PassageRow): PassageRecord {
   };
 }
 
-/** A subquery of a project's passages, with the paper of each. */
-export function passagesOf(projectId: number): Sql {
-  return sql`select id, paper_id from chunks where project_id = ${projectId}`;
+/** A subquery of a project's passages, or of those of some papers, with the paper of each. */
+export function passagesOf(projectId: number, papers?: readonly number[]): Sql {
+  const all = sql`select id, paper_id from chunks where project_id = ${projectId}`;
+  if (papers === undefined) return all;
+  return papers.length === 0
+    ? sql`${all} and false`
+    : sql`${all} and paper_id in (${join(papers, ", ")})`;
 }
 
 /**

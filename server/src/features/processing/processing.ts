@@ -17,6 +17,9 @@ type Reach = Pick<AppContext, "jobs" | "clock">;
 
 const startsBetweenTurns = 50;
 
+/** Who reads a new file: a task of its own, or whoever gave it. */
+export type ReadBy = "task" | "giver";
+
 /** Enqueues the reading of a paper's file, in the transaction that gave the paper the file. */
 export async function startProcessing(
   context: Reach,
@@ -52,18 +55,19 @@ export async function resumeProcessing(
   }
 }
 
-/** Gives a paper a file whose first pages could be read, and enqueues the reading of all of it. */
+/** Gives a paper a file whose first pages could be read, and enqueues the reading of all of it unless the giver reads. */
 export async function giveFile(
   context: Reach,
   writer: Writer,
   project: EditableProject,
   paperId: number,
   { sha256, bytes, pageCount }: StoredFile & { pageCount: number | null },
+  readBy: ReadBy = "task",
 ): Promise<void> {
   await attachPdf(context, writer, project, paperId, { sha256, bytes });
   const paper = { id: paperId, sha256 };
   await noteReading(context, writer, paper, { status: "pdf_downloaded", page_count: pageCount });
-  await startProcessing(context, writer, project, paper);
+  if (readBy === "task") await startProcessing(context, writer, project, paper);
 }
 
 /** Enqueues the papers asked for, or all whose file waits; those that are being read already are left alone. */

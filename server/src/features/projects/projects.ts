@@ -29,7 +29,7 @@ export type { ProjectRecord };
 
 /** How a project is deleted: into the bin, or past it. */
 export type ProjectDeletion = (
-  context: Pick<AppContext, "db" | "jobs" | "clock">,
+  context: Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">,
   writer: Writer,
   project: OwnedProject,
   how: { permanent: boolean; precondition: Precondition },
@@ -112,7 +112,7 @@ export async function updateProject(
 
 /** From now on it is gone for everybody; what runs for it is stopped, and all it holds stays as it is. */
 export async function binProject(
-  context: Pick<AppContext, "db" | "jobs" | "clock">,
+  context: Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">,
   writer: Writer,
   project: OwnedProject,
   times: store.BinTimes,

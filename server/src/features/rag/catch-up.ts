@@ -59,6 +59,18 @@ async function followPiece(
   const papers = await listChangedSince(writer, project, cursor, papersAtOnce);
   const last = papers.at(-1);
   if (last === undefined) return 0;
+  const changed = await indexAbstracts(writer, project, papers);
+  await store.upsertCursor(writer, project.id, last, timestamp(context.clock));
+  if (changed > 0) await enqueueCatchUp(context, writer, project);
+  return changed;
+}
+
+/** Titles and abstracts of those of the papers that were not read; tells how many got new passages. */
+export async function indexAbstracts(
+  writer: Writer,
+  project: ViewableProject,
+  papers: ReadonlyArray<Parameters<typeof replaceAbstract>[1]>,
+): Promise<number> {
   const read = await findRead(
     writer,
     papers.map(({ id }) => id),
@@ -71,8 +83,6 @@ async function followPiece(
     changed += 1;
     for (const passage of passages) await insertWords(writer, project, version, passage);
   }
-  await store.upsertCursor(writer, project.id, last, timestamp(context.clock));
-  if (changed > 0) await enqueueCatchUp(context, writer, project);
   return changed;
 }
 
@@ -87,16 +97,20 @@ export async function requestCatchUp(
   await db.write((writer) => enqueueCatchUp({ jobs }, writer, project));
 }
 
-/** Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. */
+/**
+ * Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. Those of certain papers
+ * where some are named.
+ */
 export async function indexRest(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
   signal: AbortSignal,
+  papers?: readonly number[],
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const missing = await db.heavy<{ id: number }>(
-      store.unindexedAmong(passagesOf(project), passagesAtOnce),
+      store.unindexedAmong(passagesOf(project, papers), passagesAtOnce),
     );
     if (missing.length === 0) return;
     const passages = await findPassages(
@@ -131,6 +145,7 @@ export async function embedRest(
     most = Infinity,
     turn,
     calm,
+    papers,
     onProgress,
   }: {
     signal: AbortSignal;
@@ -138,16 +153,19 @@ export async function embedRest(
     turn?: EmbeddingTurn | undefined;
     /** Waited for before each piece: work that nobody waits for steps back. */
     calm?: ((signal: AbortSignal) => Promise<void>) | undefined;
+    /** Only of these, where some are named. */
+    papers?: readonly number[];
     onProgress?: (done: number) => Promise<void>;
   },
 ): Promise<void> {
+  const among = papers === undefined ? undefined : passagesOf(project, papers);
   let done = 0;
   let last = 0;
   while (done < most) {
     signal.throwIfAborted();
     await calm?.(signal);
     const waiting = await db.heavy<{ id: number }>(
-      store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce),
+      store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce, among),
     );
     const end = waiting.at(-1);
     if (end === undefined) return;

@@ -176,11 +176,16 @@ export function passagesWithoutVector(
   model: string,
   after: number,
   limit: number,
+  among?: Sql,
 ): Sql {
+  const chosen =
+    among === undefined
+      ? sql``
+      : sql`and chunk_index.chunk_id in (select passage.id from (${among}) as passage)`;
   return sql`select chunk_index.chunk_id as id from chunk_index left join chunk_vectors
       on chunk_vectors.chunk_id = chunk_index.chunk_id and chunk_vectors.model = ${model}
     where chunk_index.project_id = ${projectId} and chunk_index.chunk_id > ${after}
-      and chunk_vectors.chunk_id is null
+      and chunk_vectors.chunk_id is null ${chosen}
     order by chunk_index.chunk_id limit ${limit}`;
 }
 

@@ -4,6 +4,7 @@ import { createCrossrefSearch } from "../../adapters/paper-sources/crossref-sear
 import { createEuropePmc } from "../../adapters/paper-sources/europe-pmc.ts";
 import { createOpenAlex } from "../../adapters/paper-sources/openalex.ts";
 import { createPubmedSearch } from "../../adapters/paper-sources/pubmed-search.ts";
+import type { Network } from "../../adapters/paper-sources/paper-source.ts";
 import {
   type SearchSource,
   type SourceId,
@@ -16,29 +17,49 @@ import { readSettings } from "../settings/settings.ts";
 
 type Reach = Pick<AppContext, "config" | "secrets" | "db" | "fetcher">;
 
+/** Told the address under which a source is asked. */
+export type OnAsked = (source: SourceId, address: string) => void;
+
 /** All of them, in the order of their ids. */
-export async function openSources(context: Reach, owner?: number): Promise<SearchSource[]> {
+export async function openSources(
+  context: Reach,
+  owner?: number,
+  onAsked?: OnAsked,
+): Promise<SearchSource[]> {
   const { config } = context;
   const fetcher = forPurpose(context.fetcher, { purpose: "search", owner });
-  const network = { fetcher };
+  const networkOf = (source: SourceId): Network => ({
+    fetcher: {
+      fetch(url, options) {
+        onAsked?.(source, url);
+        return fetcher.fetch(url, options);
+      },
+    },
+  });
   const { sources } = config;
   const { oa_email: email, graph_api_key: graphKey } = await readSettings(context, context.db);
   const opened: Record<SourceId, SearchSource> = {
     semantic_scholar: createSemanticScholar(
       { baseUrl: sources.semanticScholarBaseUrl, apiKey: graphKey },
-      network,
+      networkOf("semantic_scholar"),
     ),
     openalex: createOpenAlex(
       { baseUrl: sources.openAlexBaseUrl, apiKey: sources.openAlexApiKey, email },
-      network,
+      networkOf("openalex"),
     ),
-    arxiv: createArxivSearch({ baseUrl: sources.arxivBaseUrl }, network),
-    crossref: createCrossrefSearch({ baseUrl: sources.crossrefBaseUrl, email }, network),
+    arxiv: createArxivSearch({ baseUrl: sources.arxivBaseUrl }, networkOf("arxiv")),
+    crossref: createCrossrefSearch(
+      { baseUrl: sources.crossrefBaseUrl, email },
+      networkOf("crossref"),
+    ),
     pubmed: createPubmedSearch(
       { baseUrl: sources.pubmedBaseUrl, apiKey: sources.ncbiApiKey, email },
-      network,
+      networkOf("pubmed"),
     ),
-    europe_pmc: createEuropePmc({ baseUrl: sources.europePmcBaseUrl, email }, network),
+    europe_pmc: createEuropePmc(
+      { baseUrl: sources.europePmcBaseUrl, email },
+      networkOf("europe_pmc"),
+    ),
   };
   return sourceIds.map((id) => opened[id]);
 }

@@ -10,7 +10,7 @@ import type { SearchQuery } from "../../knowledge/bibliography/queries/search-qu
 import { InvalidFieldsError, isDomainError } from "../../platform/errors.ts";
 import type { PaperFields } from "../papers/snapshots.ts";
 import { type FoundAtSource, type FoundPaper, mergeFound, toFields } from "./merge-found.ts";
-import { openSources } from "./open-sources.ts";
+import { type OnAsked, openSources } from "./open-sources.ts";
 
 export type { FoundPaper };
 export type { SourceId } from "../../adapters/paper-sources/search-source.ts";
@@ -29,6 +29,8 @@ export type SearchRequest = {
   signal: AbortSignal;
   /** The project that searches, for the record of calls. */
   owner?: number | undefined;
+  /** Told of every question, as it goes out. */
+  onAsked?: OnAsked | undefined;
   /** How long a source may take, from the first question to the last page. */
   longestMs?: number;
 };
@@ -65,7 +67,7 @@ export async function* followSearch(
 ): AsyncGenerator<SearchEvent> {
   const { sources, maxResults, since, longestMs = defaultLongestMs } = request;
   const query = understand(request.query);
-  const all = await openSources(context, request.owner);
+  const all = await openSources(context, request.owner, request.onAsked);
   const asked = all.filter(({ id }) => sources.length === 0 || sources.includes(id));
   const leaving = new AbortController();
   const signal = AbortSignal.any([request.signal, leaving.signal]);

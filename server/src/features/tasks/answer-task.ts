@@ -18,15 +18,16 @@ export async function answerTask(
   id: number,
   given: unknown,
 ): Promise<void> {
-  const { status, task_type: type, question } = await getTask(writer, project, id, rowLock(db));
+  const { status, question } = await getTask(writer, project, id, rowLock(db));
   if (status !== "waiting")
     throw new InvalidError(`Task ${id} is ${status} and asks nothing.`, {
       code: "task_not_waiting",
     });
-  const asks = taskShapes.get(type)?.asks;
-  if (asks === undefined) throw new Error(`No kind of task called ${type} takes answers.`);
+  const kind = await store.selectKind(writer, id);
+  const asks = taskShapes.get(kind)?.asks;
+  if (asks === undefined) throw new Error(`No kind of task called ${kind} takes answers.`);
   const answer = checkBody(given, asks.answer);
   const answers = [...(await store.selectAnswers(writer, id)), { question, answer }];
-  const jobId = await jobs.enqueue(writer, jobKindOf(type), { task_id: id });
+  const jobId = await jobs.enqueue(writer, jobKindOf(kind), { task_id: id });
   await store.updateAnswered(writer, id, answers, jobId, timestamp(clock));
 }

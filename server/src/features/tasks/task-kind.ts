@@ -53,7 +53,18 @@ export type TaskKind<
     params: NoInfer<Params>,
     task: RunningTask<NoInfer<Question>, NoInfer<Answer>>,
   ): Promise<NoInfer<Result> | Asked>;
-  /** Runs in the transaction that marks the task failed; `message` is what people are told. */
+  /**
+   * Runs in the transaction that marks the task completed, or waiting for an answer when there is no result, and before
+   * its own row changes: whatever a kind keeps of its own is touched first everywhere.
+   */
+  onEnded?(
+    context: TransactionContext,
+    writer: Writer,
+    params: NoInfer<Params>,
+    result: NoInfer<Result> | undefined,
+    task: Pick<RunningTask, "id" | "project">,
+  ): Promise<void>;
+  /** Runs in the transaction that marks the task failed, and before it; `message` is what people are told. */
   onFailed?(
     context: TransactionContext,
     writer: Writer,

@@ -9,7 +9,7 @@ import { notifySystem } from "../notifications/notifications.ts";
 import { projectOfWork } from "./project-of-work.ts";
 import { runningTask } from "./running-task.ts";
 import { Asked, type TaskKind } from "./task-kind.ts";
-import { jobKindOf } from "./task-shape.ts";
+import { jobKindOf, nameOf } from "./task-shape.ts";
 import * as store from "./tasks.store.ts";
 
 type End = { status: "completed"; result: object } | { status: "waiting"; question: unknown };
@@ -20,7 +20,7 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
   const { db, clock } = context;
   const { concurrency, maxTries } = kind;
   return {
-    name: jobKindOf(kind.type),
+    name: jobKindOf(nameOf(kind)),
     concurrency: typeof concurrency === "number" ? concurrency : concurrency(context),
     maxTries,
     async run(payload, job) {
@@ -35,6 +35,9 @@ export function toJobKind(context: AppContext, kind: TaskKind): JobKind {
       const work = { id, project: projectOfWork(task), signal: job.signal, answers };
       const end = endOf(kind, id, await kind.run(context, params, runningTask(context, work)));
       return async (writer) => {
+        const result = end.status === "completed" ? end.result : undefined;
+        const ended = { id, project: work.project };
+        await kind.onEnded?.(context, writer, params, result, ended);
         if (!(await writeEnd(writer, id, end, timestamp(clock))))
           throw new ConflictError(`Task ${id} was ended by somebody else.`);
         writer.afterCommit(() => log.info({ type: kind.type }, `task ${end.status}`));
@@ -59,21 +62,22 @@ async function failTask(
     isDomainError(error) || error instanceof JobError
       ? error.message
       : `${kind.failure} Try again; the server's log says more under task ${id}.`;
-  const ended = await store.updateEnded(
-    writer,
-    id,
-    { status: "failed", error_message: message },
-    timestamp(context.clock),
-  );
   context.log.error({ taskId: id, error }, "task failed");
-  if (task === undefined || !ended) return;
+  if (task === undefined || !isUnderWay(task)) return;
   const params = kind.params.safeParse(task.params);
   const failed = { id, project: projectOfWork(task) };
+  // Should somebody cancel it at this very moment, its job is theirs, and all of this is taken back.
   if (params.success) await kind.onFailed?.(context, writer, params.data, message, failed);
+  const end = { status: "failed", error_message: message } as const;
+  if (!(await store.updateEnded(writer, id, end, timestamp(context.clock)))) return;
   await notifySystem(context, writer, task.project_id, {
     title: `Task ${id} (${task.task_type}) failed`,
     body: message,
   });
+}
+
+function isUnderWay({ status }: { status: string }): boolean {
+  return status === "pending" || status === "running";
 }
 
 function endOf(kind: TaskKind, id: number, outcome: object): End {

@@ -1,5 +1,9 @@
 // What everybody may know of a kind of task: its name, the shapes of what goes in and comes out, and its words for people.
 import type { z } from "zod";
+import type { EditableProject } from "../../api/access.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Writer } from "../../platform/db/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
 
 export type TaskShape<
   Params extends object = object,
@@ -9,6 +13,8 @@ export type TaskShape<
 > = {
   /** As the wire calls it: search, ocr, index … */
   type: string;
+  /** Where several kinds have one type, what tells this one from the others. */
+  name?: string;
   /** A task that was made by an earlier version must still fit: what is added later has a default. */
   params: z.ZodType<Params>;
   result: z.ZodType<Result>;
@@ -18,9 +24,21 @@ export type TaskShape<
   title(params: NoInfer<Params>): string;
   /** What could not be done, in one sentence: told when the work fails in a way that nobody foresaw. */
   failure: string;
+  /** Runs in the transaction in which a person cancels a task of this kind, before the task's own row changes. */
+  onCancelled?(
+    context: { db: Database; jobs: Jobs; clock: Clock },
+    writer: Writer,
+    params: NoInfer<Params>,
+    task: { id: number; project: EditableProject },
+  ): Promise<void>;
 };
 
-/** The kind of job that carries tasks of this type. */
-export function jobKindOf(type: string): string {
-  return `task.${type}`;
+/** What tells a kind of task from all others. */
+export function nameOf({ name, type }: Pick<TaskShape, "name" | "type">): string {
+  return name ?? type;
+}
+
+/** The kind of job that carries tasks of the kind so called. */
+export function jobKindOf(name: string): string {
+  return `task.${name}`;
 }

@@ -10,6 +10,7 @@ type TaskRow = Omit<TaskRecord, "params" | "result" | "question"> & {
 };
 type Answered = { question: unknown; answer: unknown };
 
+const kindColumn = sql`case when kind = '' then task_type else kind end`;
 const underWay = sql`'pending', 'running'`;
 const unfinished = sql`'pending', 'running', 'waiting'`;
 
@@ -46,14 +47,22 @@ export async function selectOptionalTask(
 
 export async function insertTask(
   writer: Writer,
-  task: { project_id: number; task_type: string; title: string; params: object },
+  task: { project_id: number; task_type: string; kind: string; title: string; params: object },
   now: string,
 ): Promise<number> {
   const row = await writer.get<{ id: number }>(sql`insert into tasks
-    (project_id, task_type, title, status, params, created_at, updated_at)
-    values (${task.project_id}, ${task.task_type}, ${task.title}, 'pending', ${JSON.stringify(task.params)}, ${now}, ${now})
+    (project_id, task_type, kind, title, status, params, created_at, updated_at)
+    values (${task.project_id}, ${task.task_type}, ${task.kind}, ${task.title}, 'pending', ${JSON.stringify(task.params)}, ${now}, ${now})
     returning id`);
   return row?.id ?? 0;
+}
+
+/** What its kind is called; tasks from before kinds had names are of the kind of their type. */
+export async function selectKind(reader: Reader, id: number): Promise<string> {
+  const row = await reader.get<{ kind: string }>(
+    sql`select ${kindColumn} as kind from tasks where id = ${id}`,
+  );
+  return row?.kind ?? "";
 }
 
 export async function updateJob(writer: Writer, id: number, jobId: string): Promise<void> {
@@ -136,11 +145,11 @@ export async function selectOptionalJob(reader: Reader, id: number): Promise<str
 export function selectUnfinished(
   reader: Reader,
   projectId: number,
-  type?: string,
+  kind?: string,
 ): Promise<Array<{ id: number }>> {
-  const ofType = type === undefined ? sql`` : sql`and task_type = ${type}`;
+  const ofKind = kind === undefined ? sql`` : sql`and ${kindColumn} = ${kind}`;
   return reader.all(sql`select id from tasks
-    where project_id = ${projectId} and status in (${unfinished}) ${ofType} order by id`);
+    where project_id = ${projectId} and status in (${unfinished}) ${ofKind} order by id`);
 }
 
 /** Tasks that need a job and have none of the given ones. One that waits for a person needs none. */

@@ -5,11 +5,12 @@ import { timestamp } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { InvalidError, NotFoundError } from "../../platform/errors.ts";
-import { jobKindOf, type TaskShape } from "./task-shape.ts";
+import { jobKindOf, nameOf, type TaskShape } from "./task-shape.ts";
 import type { TaskListItem, TaskQuery, TaskRecord, TaskStatus } from "./tasks.schema.ts";
 import * as store from "./tasks.store.ts";
 
 type Reach = Pick<AppContext, "jobs" | "clock">;
+type CancelReach = Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">;
 
 const longestTitle = 300;
 
@@ -55,9 +56,10 @@ export async function startTask<Params extends object>(
 ): Promise<number> {
   const params = kind.params.parse(given);
   const title = inOneLine(kind.title(params));
-  const row = { project_id: project.id, task_type: kind.type, title, params };
+  const name = nameOf(kind);
+  const row = { project_id: project.id, task_type: kind.type, kind: name, title, params };
   const id = await store.insertTask(writer, row, timestamp(clock));
-  const jobId = await jobs.enqueue(writer, jobKindOf(kind.type), { task_id: id });
+  const jobId = await jobs.enqueue(writer, jobKindOf(name), { task_id: id });
   await store.updateJob(writer, id, jobId);
   return id;
 }
@@ -75,6 +77,7 @@ export async function noteDone<Params extends object, Result extends object>(
   const row = {
     project_id: project.id,
     task_type: kind.type,
+    kind: nameOf(kind),
     title: inOneLine(kind.title(params)),
     params,
   };
@@ -92,12 +95,13 @@ export async function noteDone<Params extends object, Result extends object>(
 
 /** Cancelling stops the work, not just the row: the job's signal is aborted wherever it runs. */
 export async function cancelTask(
-  context: Reach,
+  context: CancelReach,
   writer: Writer,
   project: EditableProject,
   id: number,
 ): Promise<void> {
-  await getTask(writer, project, id);
+  const task = await getTask(writer, project, id);
+  await tellCancelled(context, writer, project, task);
   if (await stopTask(context, writer, id)) return;
   const { status } = await getTask(writer, project, id);
   throw new InvalidError(`Task ${id} is ${status} already; there is nothing to cancel.`, {
@@ -106,13 +110,28 @@ export async function cancelTask(
 }
 
 export async function cancelTasksOf(
-  context: Reach,
+  context: CancelReach,
   writer: Writer,
   project: EditableProject,
 ): Promise<void> {
   for (const { id } of await store.selectUnfinished(writer, project.id)) {
+    await tellCancelled(context, writer, project, await findTask(writer, id));
     await stopTask(context, writer, id);
   }
+}
+
+/** One that is over tells nobody; one that ends at this moment takes all of it back. */
+async function tellCancelled(
+  context: CancelReach,
+  writer: Writer,
+  project: EditableProject,
+  { id, status, params }: Pick<TaskRecord, "id" | "status" | "params">,
+): Promise<void> {
+  if (["completed", "failed", "cancelled"].includes(status)) return;
+  const kind = context.taskShapes.get(await store.selectKind(writer, id));
+  const understood = kind?.params.safeParse(params);
+  if (understood?.success === true)
+    await kind?.onCancelled?.(context, writer, understood.data, { id, project });
 }
 
 /** The tasks of a project that are not over. */
@@ -127,9 +146,9 @@ export async function findUnfinishedTasks(
 export async function findUnfinishedTaskOf(
   reader: Reader,
   project: ViewableProject,
-  kind: Pick<TaskShape, "type">,
+  kind: Pick<TaskShape, "type" | "name">,
 ): Promise<number | undefined> {
-  const [task] = await store.selectUnfinished(reader, project.id, kind.type);
+  const [task] = await store.selectUnfinished(reader, project.id, nameOf(kind));
   return task?.id;
 }
 
@@ -151,6 +170,15 @@ export function findOrphanTasks(
   liveJobs: Sql,
 ): Promise<Array<{ id: number; project_id: number }>> {
   return store.selectOrphans(reader, liveJobs);
+}
+
+/** How far a task is, for whoever started it; one that is gone has done nothing. */
+export async function findProgress(
+  reader: Reader,
+  id: number,
+): Promise<Pick<TaskRecord, "progress" | "total">> {
+  const task = await store.selectOptionalTask(reader, id);
+  return { progress: task?.progress ?? 0, total: task?.total ?? 0 };
 }
 
 /** A task by its id alone, for code that started it itself. */

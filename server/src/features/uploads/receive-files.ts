@@ -11,12 +11,32 @@ export type Received = { files: ReceivedFile[]; refused: RefusedFile[] };
 
 const megabyte = 1024 * 1024;
 
+/** One file; what is wrong with it is told, and thrown only where the fault is not the file's. */
+export async function receiveFile(
+  { files, config }: Pick<AppContext, "files" | "config">,
+  { name: given, content }: UploadedFile,
+  count: (bytes: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<ReceivedFile | RefusedFile> {
+  const { mostOfFile } = config.uploads;
+  const name = cleanFileName(given);
+  try {
+    const stored = await files.put(onlyPdf(content, count), { maxBytes: mostOfFile, signal });
+    return { name, ...stored };
+  } catch (error) {
+    if (!(error instanceof InvalidError)) throw error;
+    const tooLarge = error.code === "too_large";
+    const limit = `It is larger than ${mostOfFile / megabyte} MB, the limit for one file.`;
+    return { name, tooLarge, error: tooLarge ? limit : error.message };
+  }
+}
+
 /** Fails when no file is usable: nothing would come of the upload. */
 export async function receiveFiles(
-  { files, config }: Pick<AppContext, "files" | "config">,
+  context: Pick<AppContext, "files" | "config">,
   sent: AsyncIterable<UploadedFile>,
 ): Promise<Received> {
-  const { mostOfFile, mostOfRequest } = config.uploads;
+  const { mostOfRequest } = context.config.uploads;
   const received: Received = { files: [], refused: [] };
   let bytes = 0;
   const count = (more: number): void => {
@@ -24,17 +44,10 @@ export async function receiveFiles(
     if (bytes > mostOfRequest)
       throw new TooLargeError(`Send at most ${mostOfRequest / megabyte} MB at once.`);
   };
-  for await (const { name: given, content } of sent) {
-    const name = cleanFileName(given);
-    try {
-      const stored = await files.put(onlyPdf(content, count), { maxBytes: mostOfFile });
-      received.files.push({ name, ...stored });
-    } catch (error) {
-      if (!(error instanceof InvalidError)) throw error;
-      const tooLarge = error.code === "too_large";
-      const limit = `It is larger than ${mostOfFile / megabyte} MB, the limit for one file.`;
-      received.refused.push({ name, tooLarge, error: tooLarge ? limit : error.message });
-    }
+  for await (const file of sent) {
+    const taken = await receiveFile(context, file, count);
+    if ("error" in taken) received.refused.push(taken);
+    else received.files.push(taken);
   }
   if (received.files.length === 0) refuseAll(received.refused);
   return received;

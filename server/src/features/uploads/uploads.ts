@@ -13,7 +13,7 @@ import { createPaper, getPaper, type PaperCreation, type PaperRecord } from "../
 import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
 import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
 import { describeReadProblem } from "../processing/read-problem.ts";
-import { giveFile } from "../processing/processing.ts";
+import { giveFile, type ReadBy } from "../processing/processing.ts";
 import { readFrontPages } from "../processing/read-front.ts";
 import { holdProject } from "../projects/contents.ts";
 import { titleOfFile } from "./file-names.ts";
@@ -21,7 +21,11 @@ import { type ReceivedFile, receiveFiles, type RefusedFile } from "./receive-fil
 import type { UploadResult } from "./uploads.schema.ts";
 
 /** A file that was taken, and what its first pages say; or why they cannot be read. */
-type ReadFile = ReceivedFile & { paper: PaperCreation; pageCount: number | null; problem: string };
+export type ReadFile = ReceivedFile & {
+  paper: PaperCreation;
+  pageCount: number | null;
+  problem: string;
+};
 
 export type PreparedUpload = { files: ReadFile[]; refused: RefusedFile[] };
 
@@ -51,13 +55,9 @@ export async function keepUpload(
   const papers: PaperRecord[] = [];
   const conflicts: ConflictRecord[] = [];
   for (const file of files) {
-    const match = await findCopy(writer, project, file);
-    if (match === undefined) papers.push(await keepPaper(context, writer, project, file));
-    else {
-      const { sha256, bytes, paper: newPaper } = file;
-      const conflict = { ...match, file: { sha256, bytes }, oldPaper: match.paper, newPaper };
-      conflicts.push(await keepConflict(context, writer, project, conflict));
-    }
+    const kept = await settleFile(context, writer, project, file);
+    if ("paper" in kept) papers.push(kept.paper);
+    else conflicts.push(kept.conflict);
   }
   return {
     papers,
@@ -65,6 +65,23 @@ export async function keepUpload(
     total_uploaded: files.length,
     errors: refused.map(({ name, error }) => ({ filename: name, error })),
   };
+}
+
+/** One file becomes a paper or a conflict; the caller holds the project. */
+export async function settleFile(
+  context: TransactionContext,
+  writer: Writer,
+  project: EditableProject,
+  file: ReadFile,
+  readBy: ReadBy = "task",
+): Promise<{ paper: PaperRecord } | { conflict: ConflictRecord; evidence: string[] }> {
+  const match = await findCopy(writer, project, file);
+  if (match === undefined)
+    return { paper: await keepPaper(context, writer, project, file, readBy) };
+  const { sha256, bytes, paper: newPaper } = file;
+  const found = { ...match, file: { sha256, bytes }, oldPaper: match.paper, newPaper };
+  const conflict = await keepConflict(context, writer, project, found);
+  return { conflict, evidence: match.evidence };
 }
 
 /** Two at a time, so that one request with many files leaves room for others. */
@@ -81,14 +98,21 @@ async function readFronts(
   return read;
 }
 
-async function readFront(
+/** What the first pages of a file that was taken say. */
+export async function readFront(
   { files, pdfThreads }: Pick<AppContext, "files" | "pdfThreads">,
   file: ReceivedFile,
+  signal?: AbortSignal,
 ): Promise<ReadFile> {
   const fileTitle = titleOfFile(file.name);
   const named = { title: fileTitle, source: "upload", source_id: fileTitle };
   try {
-    const { metadata, pageCount } = await readFrontPages({ files }, pdfThreads, file.sha256);
+    const { metadata, pageCount } = await readFrontPages(
+      { files },
+      pdfThreads,
+      file.sha256,
+      signal,
+    );
     const paper = { ...named, ...fieldsFromMetadata(metadata) };
     return { ...file, paper, pageCount, problem: "" };
   } catch (error) {
@@ -103,10 +127,15 @@ async function findCopy(
   writer: Writer,
   project: EditableProject,
   file: ReadFile,
-): Promise<Match | undefined> {
+): Promise<(Match & { evidence: string[] }) | undefined> {
   const [sameFile] = await findPapersWithFile(writer, project, file.sha256);
   if (sameFile !== undefined)
-    return { paper: await getPaper(writer, project, sameFile), reason: "same_file", similarity: 1 };
+    return {
+      paper: await getPaper(writer, project, sameFile),
+      reason: "same_file",
+      similarity: 1,
+      evidence: ["the files are the same, byte for byte"],
+    };
   // A file's name says too little to hold it against the titles of others.
   if (file.paper.title === file.paper.source_id) return undefined;
   return findMatch(writer, project, file.paper);
@@ -117,11 +146,12 @@ async function keepPaper(
   writer: Writer,
   project: EditableProject,
   { sha256, bytes, paper: given, pageCount, problem }: ReadFile,
+  readBy: ReadBy,
 ): Promise<PaperRecord> {
   const { paper } = await createPaper(context, writer, project, given);
   const file = { sha256, bytes };
   if (problem === "") {
-    await giveFile(context, writer, project, paper.id, { ...file, pageCount });
+    await giveFile(context, writer, project, paper.id, { ...file, pageCount }, readBy);
   } else {
     await attachPdf(context, writer, project, paper.id, file);
     const state = { status: "error", error_message: problem } as const;

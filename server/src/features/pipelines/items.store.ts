@@ -1,0 +1,235 @@
+// SQL on the tables of what runs brought, and of what a person is asked about it.
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { sql } from "../../platform/db/sql.ts";
+import type { ConflictAction, ConflictReason } from "../dedup/conflicts.ts";
+import type { PaperCreation } from "../papers/papers.ts";
+
+export type Outcome = "found" | "created" | "known" | "conflict" | "discarded" | "refused";
+
+export type Item = {
+  place: number;
+  /** A file's path as it was given; of a result nothing. */
+  name: string;
+  record: PaperCreation;
+  sources: string[];
+  is_new: boolean;
+  sha256: string | null;
+  bytes: number | null;
+  page_count: number | null;
+  problem: string;
+  outcome: Outcome;
+  reason: string;
+  paper_id: number | null;
+  conflict_id: string | null;
+  sought: string | null;
+  reading: string | null;
+  indexed: string | null;
+};
+
+type ItemRow = Omit<Item, "record" | "sources" | "is_new"> & {
+  record: string;
+  sources: string;
+  is_new: number;
+};
+
+export type Conflict = {
+  conflict_id: string;
+  place: number;
+  old_paper_id: number;
+  reason: ConflictReason;
+  similarity: number;
+  evidence: string[];
+  new_paper: PaperCreation;
+  created_at: string;
+  action: ConflictAction | null;
+  paper_id: number | null;
+};
+
+type ConflictRow = Omit<Conflict, "evidence" | "new_paper"> & {
+  evidence: string;
+  new_paper: string;
+};
+
+/** Which of a run's items a step still has to see to. */
+export const work = {
+  extract: sql`outcome = 'found' and sha256 is null`,
+  dedup: sql`outcome = 'found'`,
+  crawl: sql`outcome = 'created' and sought is null`,
+  ocr: sql`outcome = 'created' and (reading is null or reading like 'begun%')`,
+  index: sql`outcome = 'created' and indexed is null`,
+} as const;
+
+export type Workload = keyof typeof work;
+
+const columns = sql`place, name, record, sources, is_new, sha256, bytes, page_count, problem, outcome, reason,
+  paper_id, conflict_id, sought, reading, indexed`;
+
+export async function insertItem(
+  writer: Writer,
+  runId: number,
+  item: Pick<Item, "place" | "name" | "record" | "sources" | "is_new">,
+): Promise<void> {
+  await writer.run(sql`insert into pipeline_items (pipeline_id, place, name, record, sources, is_new, outcome)
+    values (${runId}, ${item.place}, ${item.name}, ${JSON.stringify(item.record)},
+      ${JSON.stringify(item.sources)}, ${item.is_new}, 'found')`);
+}
+
+export async function selectWork(
+  reader: Reader,
+  runId: number,
+  load: Workload,
+  limit: number,
+): Promise<Item[]> {
+  const rows = await reader.all<ItemRow>(sql`select ${columns} from pipeline_items
+    where pipeline_id = ${runId} and ${work[load]} order by place limit ${limit}`);
+  return rows.map(toItem);
+}
+
+export async function countWork(reader: Reader, runId: number, load: Workload): Promise<number> {
+  const row = await reader.get<{ total: number }>(sql`select count(*) as total from pipeline_items
+    where pipeline_id = ${runId} and ${work[load]}`);
+  return row?.total ?? 0;
+}
+
+/** Every item, for those who tell of them; without their records, which are most of it. */
+export async function selectFates(
+  reader: Reader,
+  runId: number,
+): Promise<Array<Omit<Item, "record">>> {
+  const rows =
+    await reader.all<ItemRow>(sql`select ${columns} from (select place, name, '{}' as record, sources,
+      is_new, sha256, bytes, page_count, problem, outcome, reason, paper_id, conflict_id, sought, reading, indexed
+      from pipeline_items where pipeline_id = ${runId}) as item order by place`);
+  return rows.map(toItem);
+}
+
+export async function selectItems(reader: Reader, runId: number): Promise<Item[]> {
+  const rows = await reader.all<ItemRow>(
+    sql`select ${columns} from pipeline_items where pipeline_id = ${runId} order by place`,
+  );
+  return rows.map(toItem);
+}
+
+export async function updateTaken(
+  writer: Writer,
+  runId: number,
+  item: Pick<Item, "place" | "record" | "sha256" | "bytes" | "page_count" | "problem">,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set record = ${JSON.stringify(item.record)},
+    sha256 = ${item.sha256}, bytes = ${item.bytes}, page_count = ${item.page_count}, problem = ${item.problem}
+    where pipeline_id = ${runId} and place = ${item.place}`);
+}
+
+export async function updateOutcome(
+  writer: Writer,
+  runId: number,
+  item: Pick<Item, "place" | "outcome" | "reason" | "paper_id" | "conflict_id">,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set outcome = ${item.outcome}, reason = ${item.reason},
+    paper_id = ${item.paper_id}, conflict_id = ${item.conflict_id}
+    where pipeline_id = ${runId} and place = ${item.place}`);
+}
+
+/** Of all items that hang on a conflict: two copies of one file do. Only the first becomes the paper. */
+export async function updateDecidedItems(
+  writer: Writer,
+  runId: number,
+  conflictId: string,
+  fate: Pick<Item, "outcome" | "reason" | "paper_id">,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set outcome = case when place =
+      (select min(place) from pipeline_items where pipeline_id = ${runId} and conflict_id = ${conflictId})
+      then ${fate.outcome} else 'discarded' end, reason = ${fate.reason}, paper_id = ${fate.paper_id}
+    where pipeline_id = ${runId} and conflict_id = ${conflictId} and outcome = 'conflict'`);
+}
+
+export async function updateSought(
+  writer: Writer,
+  runId: number,
+  paperId: number,
+  sought: string,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set sought = ${sought}
+    where pipeline_id = ${runId} and paper_id = ${paperId} and outcome = 'created'`);
+}
+
+export async function updateReading(
+  writer: Writer,
+  runId: number,
+  place: number,
+  reading: string,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set reading = ${reading}
+    where pipeline_id = ${runId} and place = ${place}`);
+}
+
+export async function updateIndexed(
+  writer: Writer,
+  runId: number,
+  place: number,
+  indexed: string,
+): Promise<void> {
+  await writer.run(sql`update pipeline_items set indexed = ${indexed}
+    where pipeline_id = ${runId} and place = ${place}`);
+}
+
+/** What was taken and has not been settled is let go of: whoever starts the run again takes it anew. */
+export async function updateLetGo(writer: Writer, runId: number): Promise<void> {
+  await writer.run(sql`update pipeline_items set sha256 = null, bytes = null
+    where pipeline_id = ${runId} and outcome = 'found' and sha256 is not null`);
+}
+
+export async function insertConflict(
+  writer: Writer,
+  runId: number,
+  conflict: Omit<Conflict, "action" | "paper_id">,
+): Promise<void> {
+  await writer.run(sql`insert into pipeline_conflicts (pipeline_id, conflict_id, place, old_paper_id, reason,
+      similarity, evidence, new_paper, created_at)
+    values (${runId}, ${conflict.conflict_id}, ${conflict.place}, ${conflict.old_paper_id}, ${conflict.reason},
+      ${conflict.similarity}, ${JSON.stringify(conflict.evidence)}, ${JSON.stringify(conflict.new_paper)},
+      ${conflict.created_at})
+    on conflict do nothing`);
+}
+
+export async function selectConflicts(reader: Reader, runId: number): Promise<Conflict[]> {
+  const rows =
+    await reader.all<ConflictRow>(sql`select conflict_id, place, old_paper_id, reason, similarity,
+      evidence, new_paper, created_at, action, paper_id
+    from pipeline_conflicts where pipeline_id = ${runId} order by place, conflict_id`);
+  return rows.map((row) => ({
+    ...row,
+    evidence: JSON.parse(row.evidence),
+    new_paper: JSON.parse(row.new_paper),
+  }));
+}
+
+export async function countOpenConflicts(reader: Reader, runId: number): Promise<number> {
+  const row = await reader.get<{
+    total: number;
+  }>(sql`select count(*) as total from pipeline_conflicts
+    where pipeline_id = ${runId} and action is null`);
+  return row?.total ?? 0;
+}
+
+export async function updateDecision(
+  writer: Writer,
+  runId: number,
+  conflictId: string,
+  decision: { action: ConflictAction; merged_paper: PaperCreation | null; paper_id: number },
+  now: string,
+): Promise<void> {
+  const merged = decision.merged_paper === null ? null : JSON.stringify(decision.merged_paper);
+  await writer.run(sql`update pipeline_conflicts set action = ${decision.action}, merged_paper = ${merged},
+    paper_id = ${decision.paper_id}, decided_at = ${now}
+    where pipeline_id = ${runId} and conflict_id = ${conflictId} and action is null`);
+}
+
+function toItem(row: ItemRow): Item {
+  return {
+    ...row,
+    record: JSON.parse(row.record),
+    sources: JSON.parse(row.sources),
+    is_new: row.is_new === 1,
+  };
+}

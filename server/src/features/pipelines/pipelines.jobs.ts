@@ -1,0 +1,82 @@
+// The tasks that do the steps of runs: what each does, and how a run moves on when one of them ends.
+import type { EditableProject } from "../../api/access.ts";
+import type { AppContext } from "../../context.ts";
+import type { Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
+import { papersAdded } from "../papers/papers-added.ts";
+import { type TaskKind, taskKind } from "../tasks/task-kind.ts";
+import { advance, endRun, settleStep } from "./advance.ts";
+import { endCancelled, stopTasks } from "./cancel-run.ts";
+import { findRun } from "./find-run.ts";
+import { note } from "./note.ts";
+import * as store from "./pipelines.store.ts";
+import { runCrawl } from "./run-crawl.ts";
+import { runDedup } from "./run-dedup.ts";
+import { runExtract } from "./run-extract.ts";
+import { runIndexing } from "./run-indexing.ts";
+import { runReading } from "./run-reading.ts";
+import { runSearch } from "./run-search.ts";
+import { type StepParams, stepShapes } from "./step-shapes.ts";
+import { type StepCode, withPatience } from "./step-work.ts";
+import { isOver, type StepName } from "./steps.ts";
+
+type Concurrency = TaskKind["concurrency"];
+
+const asManyAsAreRead: Concurrency = ({ config }) => config.processing.concurrency;
+
+/** Processes may die under a step as often as they like; what the step itself fails at is told at once. */
+const maxTries = 100;
+
+export const pipelineKinds: TaskKind[] = [
+  stepKind("search", 4, runSearch),
+  stepKind("extract", 2, runExtract),
+  stepKind("dedup", 2, runDedup),
+  stepKind("crawl", 3, runCrawl),
+  stepKind("ocr", asManyAsAreRead, runReading),
+  stepKind("index", 1, runIndexing),
+];
+
+function stepKind(name: StepName, concurrency: Concurrency, code: StepCode): TaskKind {
+  const shape = stepShapes[name];
+  return taskKind({
+    ...shape,
+    concurrency,
+    maxTries,
+    async run(context, { thread_id: threadId }, task) {
+      const run = await findRun(context.db, task.project, threadId);
+      return withPatience(task.signal, shape.failure, () => code(context, run, task));
+    },
+    async onEnded(context, writer, params, result, { project }) {
+      const run = await lockRun(context, writer, project, params);
+      await settleStep(context, writer, run, name, result);
+      if (name === "dedup")
+        await context.jobs.announce(writer, papersAdded, { project_id: project.id });
+      await advance(context, writer, project, run);
+    },
+    async onFailed(context, writer, params, message, { id, project }) {
+      const run = await lockRun(context, writer, project, params);
+      if (isOver(run.status)) return;
+      // Nobody is asked for a run that is over; whoever starts it again is.
+      await stopTasks(context, writer, run, id);
+      await store.updateWaitingCancelled(writer, run.id);
+      await store.updateStepStatus(writer, run.id, name, "failed");
+      await note(context, writer, run.id, "step", { step: name, status: "failed", error: message });
+      await endRun(context, writer, run, "failed", message, name);
+    },
+    async onCancelled(context, writer, params, { id, project }) {
+      const run = await lockRun(context, writer, project, params);
+      if (isOver(run.status)) return;
+      await stopTasks(context, writer, run, id);
+      await endCancelled(context, writer, project, run);
+    },
+  });
+}
+
+function lockRun(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  project: EditableProject,
+  { thread_id: threadId }: StepParams,
+) {
+  return findRun(writer, project, threadId, rowLock(db));
+}

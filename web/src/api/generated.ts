@@ -2400,6 +2400,33 @@ export type Operations = {
       task_id: number;
     };
   };
+  "POST /api/v1/projects/{project_id}/writing/assist": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      task: "summarize" | "cite" | "review_outline" | "gap_analysis";
+      text?: string;
+      paper_ids?: Array<number>;
+      topic?: string;
+      style?: "gb_t_7714" | "apa" | "mla" | "numbered" | "ieee" | "vancouver" | "chicago";
+      language?: string;
+    };
+    data: {
+      content: string;
+      citations: Array<{
+        index: number;
+        paper_id: number;
+        paper_title: string;
+        excerpt: string;
+        page_number: number | null;
+        chunk_id: number | null;
+        citation: string;
+      }>;
+      suggestions: Array<string>;
+      source: string;
+      warning: string | null;
+    };
+  };
   "POST /api/v1/projects/{project_id}/writing/citations": {
     path: { project_id: number };
     query: {};
@@ -2459,6 +2486,34 @@ export type Operations = {
     body: undefined;
     data: never;
   };
+  "POST /api/v1/projects/{project_id}/writing/gap-analysis": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      topic?: string;
+      language?: string;
+    } | undefined;
+    data: {
+      topic: string;
+      gaps: Array<{
+        kind: "stated" | "thin";
+        description: string;
+        paper_ids: Array<number>;
+      }>;
+      content: string;
+      papers_analyzed: number;
+      citations: Array<{
+        index: number;
+        paper_id: number;
+        paper_title: string;
+        excerpt: string;
+        page_number: number | null;
+        chunk_id: number | null;
+      }>;
+      source: string;
+      warning: string | null;
+    };
+  };
   "POST /api/v1/projects/{project_id}/writing/review-draft/stream": {
     path: { project_id: number };
     query: { fallback?: boolean };
@@ -2506,6 +2561,79 @@ export type Operations = {
       code: string;
       message: string;
     } };
+  };
+  "POST /api/v1/projects/{project_id}/writing/review-outline": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      topic?: string;
+      language?: string;
+    } | undefined;
+    data: {
+      topic: string;
+      outline: Array<{
+        title: string;
+        points: Array<string>;
+        paper_ids: Array<number>;
+      }>;
+      content: string;
+      paper_count: number;
+      citations: Array<{
+        index: number;
+        paper_id: number;
+        paper_title: string;
+        excerpt: string;
+        page_number: number | null;
+        chunk_id: number | null;
+      }>;
+      source: string;
+      warning: string | null;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/writing/summarize": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      paper_ids: Array<number>;
+      language?: string;
+    };
+    data: {
+      summaries: Array<{
+        paper_id: number;
+        title: string;
+        summary: string;
+        citations: Array<{
+          index: number;
+          paper_id: number;
+          paper_title: string;
+          excerpt: string;
+          page_number: number | null;
+          chunk_id: number | null;
+        }>;
+        question: {
+          excerpt: string;
+          page_number: number | null;
+          chunk_id: number | null;
+        } | null;
+        method: {
+          excerpt: string;
+          page_number: number | null;
+          chunk_id: number | null;
+        } | null;
+        result: {
+          excerpt: string;
+          page_number: number | null;
+          chunk_id: number | null;
+        } | null;
+        limits: {
+          excerpt: string;
+          page_number: number | null;
+          chunk_id: number | null;
+        } | null;
+      }>;
+      source: string;
+      warning: string | null;
+    };
   };
   "GET /api/v1/settings": {
     path: {};
@@ -2644,6 +2772,7 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/search/import": {"body":{"papers":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}}},
   "POST /api/v1/projects/{project_id}/search/stream": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/projects/{project_id}/subscriptions": {"body":{"frequency":["daily","weekly","monthly"]}},
+  "POST /api/v1/projects/{project_id}/writing/assist": {"body":{"task":["summarize","cite","review_outline","gap_analysis"],"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"]}},
   "POST /api/v1/projects/{project_id}/writing/citations": {"body":{"style":["gb_t_7714","apa","mla","numbered","ieee","vancouver","chicago"],"variant":["text","html","markdown"]}},
   "POST /api/v1/projects/{project_id}/writing/review-draft/stream": {"body":{"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"]}},
   "PUT /api/v1/conversations/{conversation_id}": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},

@@ -6,6 +6,7 @@ import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Work, WrittenDraft } from "../../knowledge/drafting/cited-works.ts";
 import { countDraftWords } from "../../knowledge/drafting/count-words.ts";
 import type { DraftRequest } from "./drafts.schema.ts";
+import { fallbackWarning } from "./model-or-built-in.ts";
 import * as store from "./drafts.store.ts";
 
 type BegunDraft = {
@@ -14,6 +15,7 @@ type BegunDraft = {
   title: string;
   works: Work[];
   model: LlmClient | undefined;
+  warning: string | null;
 };
 
 export type KeptDraft = {
@@ -31,7 +33,7 @@ export type KeptDraft = {
 export async function keepDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   project: ViewableProject,
-  { request, topic, title, works, model }: BegunDraft,
+  { request, topic, title, works, model, warning }: BegunDraft,
 ): Promise<KeptDraft> {
   const { language, citation_format, style } = request;
   const source = model === undefined ? "builtin" : `llm:${model.provider}`;
@@ -42,7 +44,7 @@ export async function keepDraft(
     sections: [],
     works,
     source,
-    warning: null,
+    warning,
   };
   let updated_at = timestamp(clock);
   let isWhole = false;
@@ -52,7 +54,7 @@ export async function keepDraft(
       ...begun,
       project_id: project.id,
       status: "partial",
-      warning: null,
+      warning,
       sections: [],
       word_count: 0,
       created_at: updated_at,
@@ -67,14 +69,21 @@ export async function keepDraft(
     isWhole: () => isWhole,
     async save(status) {
       updated_at = timestampAfter(updated_at, clock);
-      const { sections, source: by, warning } = written;
-      const row = { status, sections, source: by, warning, word_count: countWords(), updated_at };
+      const { sections, source: by, warning: why } = written;
+      const row = {
+        status,
+        sections,
+        source: by,
+        warning: why,
+        word_count: countWords(),
+        updated_at,
+      };
       await db.write((writer) => store.updateDraft(writer, id, row));
       isWhole = status === "complete";
     },
     noteFallback(reason) {
       written.source = "builtin";
-      written.warning = `The language model failed, so the built-in engine wrote on: ${reason}`;
+      written.warning = fallbackWarning(reason);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { LlmClient } from "../../adapters/llm/llm.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { EventOf } from "../../api/event-stream.ts";
 import type { AppContext } from "../../context.ts";
-import { InvalidError, isDomainError } from "../../platform/errors.ts";
+import { isDomainError } from "../../platform/errors.ts";
 import { authorsOf, citedWorks, type Work } from "../../knowledge/drafting/cited-works.ts";
 import type { DraftBlock } from "../../knowledge/drafting/draft-document.ts";
 import { draftWording } from "../../knowledge/drafting/draft-wording.ts";
@@ -15,7 +15,6 @@ import {
 import type { PlannedSection, ReviewedPaper, Theme } from "../../knowledge/drafting/plan-draft.ts";
 import { toCsl } from "../papers/csl.ts";
 import type { PaperRecord } from "../papers/papers.ts";
-import { getProject } from "../projects/projects.ts";
 import type { FoundPassage } from "../rag/retrieve-passages.ts";
 import { choosePapersFor } from "./choose-papers.ts";
 import { findDraftPassages } from "./draft-passages.ts";
@@ -23,7 +22,9 @@ import { describeProtocol } from "./draft-protocol.ts";
 import { type KeptDraft, keepDraft } from "./keep-draft.ts";
 import { citationMap } from "./drafts.ts";
 import type { draftEvents, DraftRequest } from "./drafts.schema.ts";
+import { openModel } from "./model-or-built-in.ts";
 import { findTopic } from "./project-topic.ts";
+import { countSomePapers } from "./topic-evidence.ts";
 import { wordSection } from "./word-section.ts";
 
 type Event = EventOf<typeof draftEvents>;
@@ -33,6 +34,7 @@ type Assignment = {
   paperCount: number;
   /** Undefined for the built-in engine. */
   model: LlmClient | undefined;
+  warning: string | null;
   fallback: boolean;
 };
 
@@ -54,14 +56,10 @@ export async function startDraft(
   request: DraftRequest,
   { fallback }: { fallback: boolean },
 ): Promise<(signal: AbortSignal) => AsyncGenerator<Event>> {
-  const { paper_count: paperCount } = await getProject(context.db, project);
-  if (paperCount === 0)
-    throw new InvalidError(
-      "The project has no papers to review. Add papers first: upload PDFs, import references or search.",
-      { code: "no_papers" },
-    );
-  const model = await context.models.language();
-  return (signal) => writeDraft(context, project, { request, paperCount, model, fallback }, signal);
+  const paperCount = await countSomePapers(context, project);
+  const opened = await openModel(context, { fallback });
+  return (signal) =>
+    writeDraft(context, project, { request, paperCount, ...opened, fallback }, signal);
 }
 
 async function* writeDraft(
@@ -144,10 +142,6 @@ async function* writeSections(
 ): AsyncGenerator<Event> {
   const { written } = draft;
   const marks = createMarks(written);
-  const send = (section_index: number, delta: string): Event => ({
-    event: "text-delta",
-    data: { section_index, delta },
-  });
   const wording = createWording(assignment, prepared, draft);
   for (const [index, section] of prepared.sections.entries()) {
     signal.throwIfAborted();
@@ -204,6 +198,10 @@ function createWording(
       return section.blocks;
     }
   };
+}
+
+function send(section_index: number, delta: string): Event {
+  return { event: "text-delta", data: { section_index, delta } };
 }
 
 function progress(

@@ -22,16 +22,17 @@ const alike = 0.6;
 // A topic is wider than a question: a passage on a part of it belongs to it.
 const partOfTopic = 0.25;
 
-/** Undefined when no passage is on the topic. */
+/** Undefined when no passage is on the topic; those that were `chosen` for it before need not prove it again. */
 export async function collectEvidence<Sentence extends PassageSentence>(
   topic: string,
   passages: ReadonlyArray<Passage<Sentence>>,
   vectors?: SentenceVectors,
+  { chosen = false } = {},
 ): Promise<EvidenceList<Sentence> | undefined> {
   const all = await weighPassages(topic, passages, vectors);
-  if (passagesWithEvidence(all).length === 0) return undefined;
+  if (!chosen && passagesWithEvidence(all).length === 0) return undefined;
   const weighed = all.filter(
-    ({ confidence, evidence }) => confidence >= partOfTopic * leastConfidence(evidence),
+    ({ confidence, evidence }) => chosen || confidence >= partOfTopic * leastConfidence(evidence),
   );
   const ranked = weighed
     .flatMap(({ sentences }) => sentences)

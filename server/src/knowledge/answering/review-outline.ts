@@ -5,23 +5,39 @@ import { type EvidenceList, collectEvidence } from "./evidence-list.ts";
 import type { Answer, Passage, PassageSentence } from "./passage.ts";
 import { findThemes } from "./themes.ts";
 import { isFinding, type SentenceVectors } from "./weigh-sentences.ts";
-import { languageOf, wording } from "./wording.ts";
+import { type Language, languageOf, wording } from "./wording.ts";
 
 const mostOfPart = 2;
 const mostOfTheme = 3;
+
+export type OutlinePart = { title: string; lines: string[] };
 
 export async function outlineReview<Sentence extends PassageSentence>(
   topic: string,
   passages: ReadonlyArray<Passage<Sentence>>,
   vectors?: SentenceVectors,
 ): Promise<Answer<Sentence>> {
-  const words = wording[languageOf(topic)];
+  const language = languageOf(topic);
   const evidence = await collectEvidence(topic, passages, vectors);
-  if (evidence === undefined) return refuse(words.noPassages);
-  const themes = findThemes(topic, evidence.passages);
-  const parts = [
+  if (evidence === undefined) return refuse(wording[language].noPassages);
+  return {
+    text: outlineText(topic, outlineParts(topic, evidence, language), language),
+    citations: evidence.citations(),
+    confidence: evidence.confidence,
+    finish_reason: "stop",
+  };
+}
+
+/** Its lines are items of a list, each with its citation; what says nothing is left out. */
+export function outlineParts<Sentence extends PassageSentence>(
+  topic: string,
+  evidence: EvidenceList<Sentence>,
+  language: Language,
+): OutlinePart[] {
+  const words = wording[language];
+  return [
     part(words.introduction, words.introductionAim, evidence, (role) => role === "background"),
-    ...themes.map((theme) => {
+    ...findThemes(topic, evidence.passages).map((theme) => {
       const held = evidence.take(
         ({ text, passage }) =>
           theme.papers.has(passage.paperId) &&
@@ -34,15 +50,18 @@ export async function outlineReview<Sentence extends PassageSentence>(
     part(words.findings, "", evidence, isFinding),
     { title: words.conclusion, lines: [`- ${words.conclusionAim}`] },
   ].filter(({ lines }) => lines.length > 0);
+}
+
+export function outlineText(
+  topic: string,
+  parts: readonly OutlinePart[],
+  language: Language,
+): string {
+  const words = wording[language];
   const text = parts.map(({ title, lines }, place) =>
     [`## ${place + 1}. ${title}`, ...lines].join("\n"),
   );
-  return {
-    text: [`# ${words.outline}: ${topic.trim()}`, ...text, words.onlyFromPassages].join("\n\n"),
-    citations: evidence.citations(),
-    confidence: evidence.confidence,
-    finish_reason: "stop",
-  };
+  return [`# ${words.outline}: ${topic.trim()}`, ...text, words.onlyFromPassages].join("\n\n");
 }
 
 function part<Sentence extends PassageSentence>(
@@ -50,7 +69,7 @@ function part<Sentence extends PassageSentence>(
   aim: string,
   evidence: EvidenceList<Sentence>,
   isWanted: (role: SentenceRole) => boolean,
-): { title: string; lines: string[] } {
+): OutlinePart {
   const lines = evidence.take(({ role }) => isWanted(role), mostOfPart);
   return { title, lines: aim === "" ? lines : [`- ${aim}`, ...lines] };
 }

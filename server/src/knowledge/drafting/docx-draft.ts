@@ -1,6 +1,7 @@
 // Writes drafts as the files of a DOCX: everything from outside is text of its XML, whatever it looks like.
 import { citedWorks, namesInText, referenceList, type WrittenDraft } from "./cited-works.ts";
 import type { DraftBlock, DraftSentence } from "./draft-document.ts";
+import { docxStyles } from "./docx-styles.ts";
 import { draftWording } from "./draft-wording.ts";
 import { between } from "./markdown-draft.ts";
 
@@ -20,7 +21,7 @@ export function writeDocxDraft(draft: WrittenDraft): PackedFile[] {
     { name: "[Content_Types].xml", text: contentTypes },
     { name: "_rels/.rels", text: rootRelations },
     { name: "word/_rels/document.xml.rels", text: documentRelations },
-    { name: "word/styles.xml", text: styles(draft.language) },
+    { name: "word/styles.xml", text: docxStyles(draft.language) },
     { name: "word/document.xml", text: documentXml(draft) },
   ];
 }
@@ -152,16 +153,3 @@ function escapeXml(text: string): string {
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/></Types>`;
 const rootRelations = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
 const documentRelations = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
-
-function styles(language: WrittenDraft["language"]): string {
-  const locale =
-    language === "zh" ? '<w:lang w:val="en-US" w:eastAsia="zh-CN"/>' : '<w:lang w:val="en-GB"/>';
-  const fonts =
-    '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman" w:eastAsia="SimSun"/>';
-  const style = (id: string, name: string, spacing: string, size: number, bold: boolean) =>
-    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${spacing}</w:pPr><w:rPr>${bold ? "<w:b/>" : ""}<w:sz w:val="${size}"/></w:rPr></w:style>`;
-  const border = (side: string) =>
-    `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`;
-  const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(border).join("");
-  return `${declaration}<w:styles xmlns:w="${main}"><w:docDefaults><w:rPrDefault><w:rPr>${fonts}<w:sz w:val="22"/>${locale}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style("Title", "Title", '<w:spacing w:after="240"/><w:jc w:val="center"/>', 36, true)}${style("Heading1", "heading 1", '<w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="0"/>', 28, true)}${style("Bibliography", "Bibliography", '<w:ind w:left="420" w:hanging="420"/>', 20, false)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style></w:styles>`;
-}

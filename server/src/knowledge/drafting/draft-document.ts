@@ -29,11 +29,6 @@ export function papersCitedIn({ blocks }: DraftSection): number[] {
   );
 }
 
-/** Every sentence of a section that stands in prose. */
-export function sentencesOf({ blocks }: DraftSection): DraftSentence[] {
-  return blocks.flatMap((block) => (block.kind === "paragraph" ? block.sentences : []));
-}
-
 export function isEmpty({ blocks }: DraftSection): boolean {
   return blocks.every((block) =>
     block.kind === "table" ? block.rows.length === 0 : block.sentences.length === 0,

@@ -45,10 +45,10 @@ export const draftWording: Record<Language, Words> = {
     treats(theme, papers, held, span) {
       if (papers === 1) return `One of the papers treats ${theme}${yearsEn(span)}.`;
       if (held === undefined)
-        return `${countEn(papers)} papers on different subjects, ${theme} among them, are taken together here${yearsEn(span)}.`;
-      return held === papers
+        return `${countEn(papers)} papers on different subjects, ${theme} among them, are taken together here.`;
+      return held >= papers
         ? `${countEn(papers)} of the papers speak of ${theme}${yearsEn(span)}.`
-        : `Of the ${papers} papers taken together here, ${held} speak of ${theme}${yearsEn(span)}.`;
+        : `Of the ${papers} papers taken together here${yearsEn(span)}${span === undefined ? "" : ","} ${held} ${held === 1 ? "speaks" : "speak"} of ${theme}.`;
     },
     asked: (theme) => `On ${theme}, the papers asked and did the following.`,
     found: (theme) => `What they found on ${theme} is this.`,
@@ -78,10 +78,10 @@ export const draftWording: Record<Language, Words> = {
     parts: (themes) => `全文按文献的共同主题展开：${themes.join("、")}。`,
     treats(theme, papers, held, span) {
       if (held === undefined && papers > 1)
-        return `本节汇集了主题各异的${papers}篇文献，涉及${theme}等${yearsZh(span)}。`;
+        return `本节汇集了主题各异的${papers}篇文献，涉及${theme}等。`;
       return (held ?? papers) === papers
         ? `纳入文献中有${papers}篇涉及“${theme}”${yearsZh(span)}。`
-        : `本节共${papers}篇文献，其中${held}篇直接涉及“${theme}”${yearsZh(span)}。`;
+        : `本节共${papers}篇文献${yearsZh(span)}，其中${held}篇直接涉及“${theme}”。`;
     },
     asked: (theme) => `在“${theme}”方面，各文献提出的问题与采用的方法如下。`,
     found: (theme) => `在“${theme}”方面，各文献得到的结果如下。`,

@@ -15,6 +15,8 @@ const phrasesOfPaper = 25;
 /** A name that fewer papers of a group hold would say of the others what is not true. */
 const leastShare = 1 / 3;
 const namesOfMixed = 3;
+/** Spelt out, a name tells more. */
+const acronymWeight = 0.4;
 
 /** What a library is about: the phrase that most of its papers share, or several where none is shared by many. */
 export function nameTopic(papers: readonly NamedPaper[]): string | undefined {
@@ -66,12 +68,12 @@ function rankNames(
   everyone: number,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
+  const held = countPhrases(group).frequencies;
   for (const paper of group) {
     const phrases = rankPhrases(paper, background).filter(namesSomething);
     for (const { key, text, score } of phrases.slice(0, phrasesOfPaper)) {
-      const known = found.get(key) ?? { key, name: text, score: 0, papers: 0 };
-      known.score += Math.sqrt(score);
-      known.papers += 1;
+      const known = found.get(key) ?? { key, name: text, score: 0, papers: held.get(key) ?? 1 };
+      known.score += Math.sqrt(score) * (isAcronym(text) ? acronymWeight : 1);
       found.set(key, known);
     }
   }
@@ -88,6 +90,10 @@ function rankNames(
 /** One plain word is hardly a name; two words, an acronym or a code is one, and three characters of Chinese. */
 function namesSomething({ text, length, isUnspaced }: Phrase): boolean {
   return isUnspaced ? length >= 3 : length >= 2 || /\p{Lu}.*\p{Lu}|\p{L}-?\p{N}/u.test(text);
+}
+
+function isAcronym(name: string): boolean {
+  return !/\s/u.test(name) && !unspaced.test(name);
 }
 
 function inOneName(names: readonly string[]): string {

@@ -159,7 +159,6 @@ function byQuestion({ pool }: Plan, theme: Theme): PoolSentence[] {
 }
 
 function inTwoParts({ words }: Plan, { name }: Theme, told: PoolSentence[]): DraftBlock[] {
-  const isWay = ({ role }: PoolSentence) => role === "aim" || role === "method";
   const [way, found] = [told.filter(isWay), told.filter((each) => !isWay(each))];
   return [
     ...(way.length > 0 ? [paragraph([plain(words.asked(name)), ...way.map(toDraftSentence)])] : []),
@@ -167,6 +166,10 @@ function inTwoParts({ words }: Plan, { name }: Theme, told: PoolSentence[]): Dra
       ? [paragraph([plain(words.found(name)), ...found.map(toDraftSentence)])]
       : []),
   ];
+}
+
+function isWay({ role }: PoolSentence): boolean {
+  return role === "aim" || role === "method";
 }
 
 function inParagraphs(told: PoolSentence[]): DraftBlock[] {

@@ -53,6 +53,20 @@ export async function startProvider(): Promise<TestProvider> {
   };
 }
 
+/** A whole answer as an OpenAI-compatible provider gives it when it is not to be streamed. */
+export function providerAnswer(content: string): string {
+  const choices = [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }];
+  const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
+  return JSON.stringify({
+    id: "1",
+    object: "chat.completion",
+    created: 1,
+    model: "m",
+    choices,
+    usage,
+  });
+}
+
 /** A piece of an answer as an OpenAI-compatible provider streams it. */
 export function providerPiece(content: string, finish: string | null = null): string {
   const choices = [{ index: 0, delta: { content }, finish_reason: finish }];

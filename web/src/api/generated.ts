@@ -164,6 +164,28 @@ export type Schemas = {
     conflict_id: string;
     error: string;
   };
+  Contradiction: {
+    paper_a_id: number;
+    paper_a_title: string;
+    paper_b_id: number;
+    paper_b_title: string;
+    claim: string;
+    position_a: string;
+    position_b: string;
+    confidence: number;
+    topic: string;
+    direction_a: "up" | "down" | "some" | "none" | "not up" | "not down";
+    direction_b: "up" | "down" | "some" | "none" | "not up" | "not down";
+    place_a: Schemas["SentencePlace"];
+    place_b: Schemas["SentencePlace"];
+  };
+  Contradictions: {
+    contradictions: Array<Schemas["Contradiction"]>;
+    topics: Array<string>;
+    total_contradictions: number;
+    source: string;
+    warning: string | null;
+  };
   Conversation: {
     id: number;
     title: string;
@@ -893,6 +915,18 @@ export type Schemas = {
     available: boolean;
     reason: string;
   };
+  SentencePlace: {
+    chunk_id: number | null;
+    page_number: number | null;
+    section: string;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+  };
   Settings: {
     llm_provider: "prov1" | "prov2" | "prov3" | "prov4" | "prov5" | "mock";
     llm_model: string;
@@ -1380,6 +1414,12 @@ export type Operations = {
     query: { permanent?: boolean };
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/analysis/contradictions": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: undefined;
+    data: Schemas["Contradictions"];
   };
   "GET /api/v1/projects/{project_id}/analysis/impact-scores": {
     path: { project_id: number };
@@ -2734,6 +2774,7 @@ export const choices = {
   Chunk: {"kind":["text","caption","table","footnote","references"]},
   CitationGraph: {"edges":{"type":["cites","cited_by"]}},
   ConflictAnswer: {"action":["keep_old","keep_new","merge","skip"]},
+  Contradiction: {"direction_a":["up","down","some","none","not up","not down"],"direction_b":["up","down","some","none","not up","not down"]},
   Conversation: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
   ConversationListItem: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
   CrawlAnswer: {"details":{"way":["pdf_url","unpaywall","arxiv","openalex","semantic_scholar","europe_pmc"]}},

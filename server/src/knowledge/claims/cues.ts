@@ -16,33 +16,35 @@ const english: Record<Way, string> = {
   down: `abate abolish abolished abrogate alleviate alleviated ameliorate attenuate attenuated attenuation block blocked
     blunt curb curtail dampen decline declined declines decrease decreased decreases decrement deplete depleted
     deteriorate deteriorated deterioration detrimental diminish diminished downregulate downregulated downregulation
-    drop dropped fall fallen fell fewer halve hamper harmful hinder impair impaired impairment impede inferior
-    inferiority inhibit inhibited inhibition inhibits inversely ineffective less lessen lower lowered lowers lowering
+    dropped fallen fell fewer halve hamper harmful hinder impair impaired impairment impede inferior
+    inferiority inhibit inhibited inhibition inhibits inversely less lessen lower lowered lowers lowering
     minimize mitigate negatively poorer prevent prevented prevention prevents protect protected protection protective
     reduce reduced reduces reducing reduction reductions relieve repress repressed repression retard shorten shortened
     shorter shrink slow slowed slower smaller suppress suppressed suppression weaken weaker worse worsen worsened
     worsening underperform underperformed`,
-  some: `affect affected affects associate associated association associations contribute correlate correlated
+  some: `affect affected affects associate associated association associations change changed changes alter altered contribute correlate correlated
     correlation correlations depend dependent differ differed difference differences determine effect effects efficacy
     essential impact impacts influence influenced influences interact interaction involve involved linked link
     mediate modulate necessary predict predicted predictor predictors predictive regulate related relation
-    relationship require required role significant significantly vary`,
-  none: `comparable equal equally equivalent equivalence identical independent indistinguishable noninferior
+    relationship require required role significant vary`,
+  none: `comparable equal equally  equivalent equivalence identical independent indistinguishable noninferior
     noninferiority non-significant nonsignificant insignificant same similar similarly stable unaffected unaltered
     uncorrelated unchanged unrelated null negligible`,
 };
 
-// Words whose stem would catch others: "most" is no "more", and "stable angina" no result.
 const ways = new Map<string, Way>();
-for (const way of ["some", "none", "up", "down"] as const)
+// Of words that are not listed; one that the stems of several ways share tells none of them.
+const stems = new Map<string, Way | undefined>();
+for (const way of ["up", "down", "some", "none"] as const)
   for (const word of english[way].split(/\s+/u)) {
     ways.set(word, way);
-    if (word.length > 4) ways.set(stem(word), way);
+    const key = stem(word);
+    if (word.length > 4) stems.set(key, stems.has(key) && stems.get(key) !== way ? undefined : way);
   }
 
 /** The way that an English word in lower case tells, if any. */
 export function wayOf(word: string): Way | undefined {
-  return ways.get(word) ?? ways.get(stem(word));
+  return ways.get(word) ?? stems.get(stem(word.replace(/^(up|down)-/u, "$1")));
 }
 
 const negations = new Set(

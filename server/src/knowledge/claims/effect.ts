@@ -1,4 +1,4 @@
-// An effect as a sentence tells it: which way something goes, what makes it go, and against what.
+// An effect as a sentence tells it: which way something goes, what makes it go, in whom, and against what.
 import type { Way } from "./cues.ts";
 
 /** `not up` leaves open whether it went down; `none` says that it went neither way. */
@@ -8,12 +8,16 @@ export type Effect = {
   course: Course;
   /** What goes that way. */
   target: ReadonlySet<string>;
-  /** What makes it go, and whatever else is said. */
+  /** What makes it go. */
   agent: ReadonlySet<string>;
+  /** In whom or what it was seen: "in women with asthma". */
+  setting: ReadonlySet<string>;
   /** What it is compared with: "than placebo". */
   versus: ReadonlySet<string>;
   /** The cause was taken away instead of given. */
   isRemoved: boolean;
+  /** Target and agent in the sentence's own words. */
+  words: { target: string; agent: string };
 };
 
 export function courseOf(way: Way, isNegated: boolean): Course {

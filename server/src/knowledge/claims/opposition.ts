@@ -1,45 +1,47 @@
-// Whether two statements on one matter agree or oppose each other, by negation and by the way they say it goes.
+// Whether two effects on one matter agree or oppose each other: by negation, direction, and who is compared with whom.
 import type { Course, Effect } from "./effect.ts";
 import { effectsOf } from "./effects.ts";
 import { overlap } from "./subject-terms.ts";
 
+/** `open`: neither follows, such as from "did not rise" and "fell". */
 export type Relation = "same" | "opposed" | "open";
 
-const opposites: ReadonlySet<string> = new Set(
-  ["up down", "up none", "down none", "some none", "up not up", "down not down"].flatMap((pair) => {
-    const [, one = "", other = ""] = /^(up|down|some) (.+)$/u.exec(pair) ?? [];
-    return [`${one}|${other}`, `${other}|${one}`];
-  }),
-);
-const equals: ReadonlySet<string> = new Set(
-  ["none|not up", "none|not down", "some|up", "some|down"].flatMap((pair) => {
-    const [one = "", other = ""] = pair.split("|");
-    return [`${one}|${other}`, `${other}|${one}`];
-  }),
-);
-
-export function relationOfCourses(one: Course, other: Course): Relation {
-  if (one === other || equals.has(`${one}|${other}`)) return "same";
-  return opposites.has(`${one}|${other}`) ? "opposed" : "open";
-}
-
+const opposites = bothWays([
+  ["up", "down"],
+  ["up", "none"],
+  ["down", "none"],
+  ["some", "none"],
+  ["up", "not up"],
+  ["down", "not down"],
+]);
+const equals = bothWays([
+  ["none", "not up"],
+  ["none", "not down"],
+  ["some", "up"],
+  ["some", "down"],
+]);
 const turned: Partial<Record<Course, Course>> = {
   up: "down",
   down: "up",
   "not up": "not down",
   "not down": "not up",
 };
+const leastShared = 0.5;
 
-/** Of two effects on one target; where the cause is taken away in one of them its way is turned round. */
+export function relationOfCourses(one: Course, other: Course): Relation {
+  if (one === other || equals.has(`${one}|${other}`)) return "same";
+  return opposites.has(`${one}|${other}`) ? "opposed" : "open";
+}
+
+/** Of two effects on one target. Where only one takes the cause away it is left open: what follows is not said. */
 export function relationOfEffects(one: Effect, other: Effect): Relation {
-  let course = other.course;
-  if (isSwapped(one, other)) course = turned[course] ?? course;
   if (one.isRemoved !== other.isRemoved) return "open";
+  const course = isSwapped(one, other) ? (turned[other.course] ?? other.course) : other.course;
   return relationOfCourses(one.course, course);
 }
 
 /** "A is better than B" against "B is better than A". */
-function isSwapped(one: Effect, other: Effect): boolean {
+export function isSwapped(one: Effect, other: Effect): boolean {
   const [first, second] = [own(one), own(other)];
   return (
     one.versus.size > 0 &&
@@ -53,15 +55,18 @@ function own({ target, agent, versus }: Effect): Set<string> {
   return target.union(agent).difference(versus);
 }
 
-const leastShared = 0.5;
-
 /** Of two statements that are about the same: by the effects that they tell of the same target. */
 export function relationOf(one: string, other: string): Relation {
+  const others = effectsOf(other);
   const relations = effectsOf(one).flatMap((first) =>
-    effectsOf(other)
+    others
       .filter(({ target }) => overlap(first.target, target) >= leastShared)
       .map((second) => relationOfEffects(first, second)),
   );
   if (relations.includes("same")) return "same";
   return relations.includes("opposed") ? "opposed" : "open";
+}
+
+function bothWays(pairs: ReadonlyArray<[Course, Course]>): ReadonlySet<string> {
+  return new Set(pairs.flatMap(([one, other]) => [`${one}|${other}`, `${other}|${one}`]));
 }

@@ -1,0 +1,73 @@
+// The words of an English clause as effects are read from them, and the part of them that says in whom.
+
+export type Word = {
+  /** In lower case. */
+  text: string;
+  written: string;
+  isCommaBefore: boolean;
+};
+
+const word = /(,\s*)?([\p{L}\p{N}]+(?:[-'’./+][\p{L}\p{N}]+)*%?)/gu;
+
+export function wordsOf(clause: string): Word[] {
+  return Array.from(clause.matchAll(word), ([, comma, written = ""]) => ({
+    text: written.toLowerCase().replaceAll("’", "'"),
+    written,
+    isCommaBefore: comma !== undefined,
+  }));
+}
+
+export function writtenOf(words: readonly Word[]): string {
+  return words.map(({ written }) => written).join(" ");
+}
+
+const people =
+  /^(?:patients?|adults?|women|woman|men|man|males?|females?|boys?|girls?|child|children|infants?|neonates?|newborns?|toddlers?|preschoolers?|adolescents?|teenagers?|youths?|elderly|seniors?|people|persons?|individuals?|participants?|subjects?|volunteers?|students?|pupils?|undergraduates?|workers?|employees?|nurses?|physicians?|veterans?|athletes?|players?|runners?|survivors?|populations?|cohorts?|mothers?|pregnan(?:cy|cies|t)|mice|mouse|rats?|humans?|monkeys?|primates?|pigs?|dogs?|rabbits?|zebrafish|animals?|citizens?|residents?|households?|farmers?|carriers?|donors?|recipients?|learners?|teachers?|families|schools?|countries|regions?|cities|firms|companies|villages?|soils?|plots?|fields?|forests?|lakes?|cells?|cultures?|strains?)$/u;
+const opens = /^(?:in|among|amongst|for|of|across|within|from|between)$/u;
+const closes =
+  /^(?:is|are|was|were|be|been|has|have|had|did|does|do|can|could|may|might|will|would|by|after|during|following|when|compared|versus|vs|than|who|which|that|but|and|at|over|treated|receiving|taking|given|assigned|randomi[sz]ed|undergoing|using|not|no|to)$/u;
+const mostBefore = 6;
+const mostAfter = 6;
+
+/** Takes out "in women with asthma" and its like; a clause may have several. */
+export function separateSetting(words: readonly Word[]): { words: Word[]; setting: Word[] } {
+  const isSetting = words.map(() => false);
+  for (let from = 0; from < words.length; from += 1) {
+    if (!opens.test(words[from]?.text ?? "")) continue;
+    const to = endOfSetting(words, from);
+    for (let at = from; at < to; at += 1) isSetting[at] = true;
+    from = Math.max(from, to - 1);
+  }
+  return {
+    words: words.filter((_, place) => isSetting[place] === false),
+    setting: words.filter((_, place) => isSetting[place] === true),
+  };
+}
+
+/** Behind the last word of it; `from` itself where no people or their like follow. */
+function endOfSetting(words: readonly Word[], from: number): number {
+  let who = from + 1;
+  while (who < words.length && who <= from + mostBefore) {
+    const { text, isCommaBefore } = words[who] ?? { text: "", isCommaBefore: true };
+    if (isCommaBefore || closes.test(text) || (who > from + 1 && opens.test(text))) return from;
+    if (people.test(text)) break;
+    who += 1;
+  }
+  if (who >= words.length || who > from + mostBefore) return from;
+  // "In patients treated with X" tells what they got: only who they are is taken out.
+  let to = who + 1;
+  while (to < words.length && people.test(words[to]?.text ?? "")) to += 1;
+  const isQualified = /^(?:with|without|aged|suffering|living|older|younger)$/u.test(
+    words[to]?.text ?? "",
+  );
+  if (isQualified && words[to]?.isCommaBefore === false)
+    while (
+      to < words.length &&
+      to - who <= mostAfter &&
+      words[to]?.isCommaBefore === false &&
+      !closes.test(words[to]?.text ?? "") &&
+      !(opens.test(words[to]?.text ?? "") && words[to]?.text !== "of")
+    )
+      to += 1;
+  return to;
+}

@@ -1,0 +1,67 @@
+// What a paper found: the effects that its sentences of result and conclusion tell.
+import { splitSentences } from "../text/sentences.ts";
+import { sentenceRoles } from "../text/sentence-roles.ts";
+import type { Effect } from "./effect.ts";
+import { effectsOf } from "./effects.ts";
+
+/** A text of a paper: its abstract, or a passage under a heading. */
+export type PaperText = {
+  section: string;
+  text: string;
+  /** The passage that it is; null where it has not been cut into passages. */
+  passage: number | null;
+};
+
+export type Finding = {
+  paper: number;
+  passage: number | null;
+  /** Verbatim. */
+  sentence: string;
+  effect: Effect;
+  /** Every word of the sentence in lower case: by them it is told whom it speaks of. */
+  words: ReadonlySet<string>;
+};
+
+const told = new Set(["result", "conclusion", "other"]);
+const longestSentence = 600;
+const shortestSentence = 15;
+const mostOfPaper = 40;
+const hedge =
+  /\b(?:aim(?:s|ed)?|objective|purpose|whether|hypothesi[sz]ed?|we (?:investigate|examine|study|assess|evaluate|test)|to (?:investigate|determine|examine|assess|evaluate|compare)|(?:is|are|remains?) (?:unclear|unknown|controversial|debated)|(?:further|more|future) (?:studies|research)|should be (?:investigated|studied))\b|[?？]$|旨在|目的|探讨.{0,20}(?:影响|作用|关系)|尚不(?:清楚|明确)|有待/iu;
+
+/**
+ * At most so many a paper, in the order of its texts; a sentence that several of them hold is read once. A title
+ * announces and finds nothing.
+ */
+export function findingsOf(
+  { id: paper, title }: { id: number; title: string },
+  texts: readonly PaperText[],
+): Finding[] {
+  const found: Finding[] = [];
+  const seen = new Set([title.trim(), `${title.trim()}.`]);
+  for (const { section, text, passage } of texts) {
+    const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+    for (const [place, role] of sentenceRoles(sentences, section).entries()) {
+      const sentence = sentences[place] ?? "";
+      if (!told.has(role) || seen.has(sentence) || !isStated(sentence)) continue;
+      seen.add(sentence);
+      const words = new Set(wordsIn(sentence));
+      for (const effect of effectsOf(sentence))
+        if (effect.target.size > 0) found.push({ paper, passage, sentence, effect, words });
+      if (found.length >= mostOfPaper) return found;
+    }
+  }
+  return found;
+}
+
+function isStated(sentence: string): boolean {
+  const { length } = sentence;
+  return length >= shortestSentence && length <= longestSentence && !hedge.test(sentence);
+}
+
+const people = /儿童|婴儿|婴幼儿|新生儿|青少年|成年人|成人|老年人|老年|女性|妇女|男性|大鼠|小鼠/gu;
+
+function wordsIn(sentence: string): string[] {
+  const lower = sentence.toLowerCase();
+  return [...(lower.match(/[a-z]+(?:-[a-z]+)*/gu) ?? []), ...(lower.match(people) ?? [])];
+}

@@ -1,5 +1,5 @@
 // Finds the sentences of a paper that say what it asked, how it went about it, what it found, and where its limits are.
-import { roleOf } from "../answering/signals.ts";
+import { isLeftOut } from "../answering/signals.ts";
 import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { leansBack, reportSentence } from "./report-sentence.ts";
 
@@ -72,7 +72,7 @@ function readCandidates(title: string, passages: readonly PaperPassage[]): Candi
       section,
     );
     for (const [index, { text: source, page }] of body.entries()) {
-      if (roleOf(section, source) === "left out") continue;
+      if (isLeftOut(section)) continue;
       const text = reportSentence(source);
       if (text === undefined) continue;
       const role = roles[index] ?? "other";

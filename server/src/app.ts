@@ -43,7 +43,7 @@ import { memberEndpoints } from "./features/members/members.routes.ts";
 import { notificationEndpoints } from "./features/notifications/notifications.routes.ts";
 import { overviewEndpoints } from "./features/overview/overview.routes.ts";
 import { paperEndpoints } from "./features/papers/papers.routes.ts";
-import { pipelineKinds } from "./features/pipelines/pipelines.jobs.ts";
+import { pipelineJobs, pipelineKinds } from "./features/pipelines/pipelines.jobs.ts";
 import { pipelineEndpoints } from "./features/pipelines/pipelines.routes.ts";
 import { processingJobs, readingKind } from "./features/processing/processing.jobs.ts";
 import { processingEndpoints } from "./features/processing/processing.routes.ts";
@@ -176,6 +176,7 @@ export async function createApp(config: Config, replacements: Replacements = {})
     ...dedupJobs(context),
     ...processingJobs(context),
     ...subscriptionJobs(context),
+    ...pipelineJobs(context),
     ...housekeepingJobs(context),
     ...(replacements.moreJobs?.(context) ?? []),
   ];

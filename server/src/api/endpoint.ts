@@ -113,6 +113,8 @@ export type Declaration<
   bodyLimit?: number;
   /** The content type of the answer, when it is a file. */
   produces?: string;
+  /** Content types of files that it answers with instead where that is asked for. */
+  alsoProduces?: readonly string[];
   /** Reads the body before the transaction begins. The fingerprint tells this body from another under one Idempotency-Key. */
   prepare?: (
     input: Unprepared<Path, Asked, Query>,
@@ -138,7 +140,14 @@ type StreamDeclaration<
   Shapes extends EventShapes,
 > = Omit<
   Declaration<Path, Asked, Query, Body, z.ZodNever, false, undefined>,
-  "response" | "transaction" | "produces" | "takes" | "prepare" | "handle" | "finish"
+  | "response"
+  | "transaction"
+  | "produces"
+  | "alsoProduces"
+  | "takes"
+  | "prepare"
+  | "handle"
+  | "finish"
 > & {
   events: EventsDeclaration<Shapes>;
   handle: (
@@ -176,10 +185,13 @@ export class WrittenAnswer {
 export class Download {
   readonly fileName: string;
   readonly content: AsyncIterable<string | Uint8Array>;
+  /** Where it is not what the endpoint produces otherwise: one of `alsoProduces`. */
+  readonly contentType: string | undefined;
 
-  constructor(fileName: string, content: AsyncIterable<string | Uint8Array>) {
+  constructor(fileName: string, content: AsyncIterable<string | Uint8Array>, contentType?: string) {
     this.fileName = fileName;
     this.content = content;
+    this.contentType = contentType;
   }
 }
 
@@ -207,6 +219,7 @@ export type Endpoint = {
   takes: "json" | "bytes" | "file" | "files";
   bodyLimit: number;
   produces: string;
+  alsoProduces: readonly string[];
   prepare: ((input: unknown) => Promise<{ value: unknown; fingerprint: string }>) | undefined;
   handle: (input: unknown) => Promise<unknown>;
   finish: ((data: unknown, input: unknown) => Promise<unknown>) | undefined;
@@ -246,6 +259,7 @@ export function endpoint<
     takes: declared.takes ?? "json",
     bodyLimit: declared.bodyLimit ?? smallBody,
     produces: declared.produces ?? "application/json",
+    alsoProduces: declared.alsoProduces ?? [],
     prepare: declared.prepare as Endpoint["prepare"],
     handle: declared.handle as Endpoint["handle"],
     finish: declared.finish as Endpoint["finish"],

@@ -128,7 +128,8 @@ function send(
   declared: Endpoint,
   events: EventSender,
 ): FastifyReply | Promise<FastifyReply> {
-  if (outcome instanceof Download) return sendDownload(reply, outcome, declared.produces);
+  if (outcome instanceof Download)
+    return sendDownload(reply, outcome, outcome.contentType ?? declared.produces);
   if (outcome instanceof StoredFileAnswer)
     return sendStoredFile(request, reply, outcome, declared.produces);
   if (outcome instanceof EventStream)

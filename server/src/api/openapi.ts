@@ -83,8 +83,10 @@ function successContent(declared: Endpoint, schemas: Json): Json {
   if (declared.produces !== "application/json") {
     return { [declared.produces]: { schema: { type: "string", format: "binary" } } };
   }
+  const files = declared.alsoProduces.map((type) => [type, { schema: { type: "string" } }]);
   return {
     "application/json": { schema: envelopeOf(schemaOf(declared.response, "output", schemas)) },
+    ...Object.fromEntries(files),
   };
 }
 

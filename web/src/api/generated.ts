@@ -710,6 +710,33 @@ export type Schemas = {
     };
     created_at: string;
   };
+  PipelineProtocol: {
+    thread_id: string;
+    project_id: number;
+    pipeline_type: "search" | "upload";
+    status: "running" | "interrupted" | "completed" | "failed" | "cancelled";
+    params: Record<string, unknown>;
+    created_at: string;
+    completed_at: string | null;
+    versions: Record<string, string>;
+    counts: Record<string, number>;
+    new_since: {
+      thread_id: string;
+      searched_at: string;
+      results: Array<{
+        title: string;
+        doi: string;
+        outcome: string;
+        paper_id: number | null;
+        sources: Array<string>;
+      }>;
+    } | null;
+    entries: Array<{
+      at: string;
+      entry: "started" | "models" | "search" | "source" | "file" | "created" | "known" | "conflict" | "decision" | "excluded" | "pdf" | "reading" | "step" | "ended" | "retried";
+      detail: Record<string, unknown>;
+    }>;
+  };
   PipelineRun: {
     thread_id: string;
     project_id: number;
@@ -758,6 +785,47 @@ export type Schemas = {
     params: Record<string, unknown>;
     conflicts: Array<Schemas["PipelineConflict"]>;
     result: Record<string, Record<string, unknown>>;
+  };
+  PrismaFlow: {
+    project_id: number;
+    generated_at: string;
+    runs: number;
+    imports: number;
+    identification: {
+      databases: Array<{
+        name: string;
+        records: number;
+      }>;
+      other_methods: Array<{
+        name: string;
+        records: number;
+      }>;
+      total: number;
+    };
+    removed_before_screening: {
+      duplicates: number;
+      marked_ineligible_by_automation: null;
+      other_reasons: number;
+      not_settled: number;
+    };
+    screening: {
+      screened: number;
+      excluded: number;
+    };
+    retrieval: {
+      sought: number;
+      not_retrieved: number;
+    };
+    eligibility: {
+      assessed: number;
+      not_readable: number;
+      excluded: null;
+    };
+    included: {
+      studies: null;
+      papers_in_library: number;
+    };
+    notes: Array<string>;
   };
   Project: {
     id: number;
@@ -1293,6 +1361,12 @@ export type Operations = {
       code: string;
       message: string;
     } };
+  };
+  "GET /api/v1/pipelines/{thread_id}/protocol": {
+    path: { thread_id: string };
+    query: { format?: "json" | "markdown" };
+    body: undefined;
+    data: Schemas["PipelineProtocol"];
   };
   "POST /api/v1/pipelines/{thread_id}/resume": {
     path: { thread_id: string };
@@ -2146,6 +2220,12 @@ export type Operations = {
     body: undefined;
     data: Schemas["PaperText"];
   };
+  "GET /api/v1/projects/{project_id}/prisma": {
+    path: { project_id: number };
+    query: { format?: "json" | "svg" };
+    body: undefined;
+    data: Schemas["PrismaFlow"];
+  };
   "POST /api/v1/projects/{project_id}/rag/index": {
     path: { project_id: number };
     query: { wait?: boolean };
@@ -2782,8 +2862,10 @@ export const choices = {
   Doubt: {"reason":["no_citation","figure_not_in_source","claim_not_in_source"]},
   ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
   "GET /api/v1/pipelines": {"query":{"status":["running","interrupted","completed","failed","cancelled"]}},
+  "GET /api/v1/pipelines/{thread_id}/protocol": {"query":{"format":["json","markdown"]}},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
+  "GET /api/v1/projects/{project_id}/prisma": {"query":{"format":["json","svg"]}},
   "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
   Import: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   ImportDetail: {"status":["pending","running","waiting","completed","failed","cancelled"],"skipped_items":{"reason":["known"]}},
@@ -2827,6 +2909,7 @@ export const choices = {
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   PipelineAnswer: {"status":["running","interrupted","completed","failed","cancelled"]},
   PipelineConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  PipelineProtocol: {"pipeline_type":["search","upload"],"status":["running","interrupted","completed","failed","cancelled"],"entries":{"entry":["started","models","search","source","file","created","known","conflict","decision","excluded","pdf","reading","step","ended","retried"]}},
   PipelineRun: {"pipeline_type":["search","upload"],"status":["running","interrupted","completed","failed","cancelled"],"stage":["search","extract","dedup","crawl","ocr","index"],"steps":{"name":["search","extract","dedup","crawl","ocr","index"],"status":["pending","running","waiting","completed","failed","cancelled"]}},
   PipelineState: {"pipeline_type":["search","upload"],"status":["running","interrupted","completed","failed","cancelled"],"stage":["search","extract","dedup","crawl","ocr","index"],"steps":{"name":["search","extract","dedup","crawl","ocr","index"],"status":["pending","running","waiting","completed","failed","cancelled"]}},
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},

@@ -2,7 +2,7 @@
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext, TransactionContext } from "../../context.ts";
-import type { Writer } from "../../platform/db/database.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
 import { ConflictError, UpstreamError } from "../../platform/errors.ts";
 import { measureStorage } from "../files/room.ts";
 import { countPapers, findPapersHere } from "../papers/papers.ts";
@@ -79,6 +79,18 @@ export async function listAttempts(
   const titles = new Map(papers.map(({ id, title }) => [id, title]));
   const items = attempts.map((each) => ({ ...each, title: titles.get(each.paper_id) ?? "" }));
   return toPage(items, await store.countAttempts(db, project.id, query), query);
+}
+
+/** How many papers a PDF was looked for, and for how many of them in vain. */
+export async function countSought(
+  reader: Reader,
+  project: ViewableProject,
+): Promise<{ sought: number; inVain: number }> {
+  const all = { page: 1, page_size: 1 };
+  return {
+    sought: await store.countAttempts(reader, project.id, all),
+    inVain: await store.countAttempts(reader, project.id, { ...all, success: false }),
+  };
 }
 
 export async function describeCrawl(

@@ -91,6 +91,13 @@ export async function countMerges(reader: Reader, projectId: number): Promise<nu
 }
 
 /** The merges of a run by their number, piece by piece. */
+/** Those that nobody has undone. */
+export async function countMergesInForce(reader: Reader, projectId: number): Promise<number> {
+  const row = await reader.get<{ total: number }>(sql`select count(*) as total from paper_merges
+    where project_id = ${projectId} and undone_at is null`);
+  return row?.total ?? 0;
+}
+
 export async function selectMergesOfRun(
   reader: Reader,
   taskId: number,

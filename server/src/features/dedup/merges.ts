@@ -26,6 +26,11 @@ export async function listMerges(reader: Reader, project: ViewableProject, query
   return toPage(items, await store.countMerges(reader, project.id), query);
 }
 
+/** How many papers of the project have gone into others. */
+export function countMerged(reader: Reader, project: ViewableProject): Promise<number> {
+  return store.countMergesInForce(reader, project.id);
+}
+
 type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
 type WithFiles = { found: FoundFiles };
 

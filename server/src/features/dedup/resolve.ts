@@ -1,8 +1,8 @@
 // Decides a conflict: the upload is discarded, becomes a paper of its own, or takes the old paper in; once, however often it is clicked.
-import type { EditableProject } from "../../api/access.ts";
+import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/db/database.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
 import { ConflictError, NotFoundError } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file-store.ts";
@@ -12,6 +12,7 @@ import { attachPdf } from "../papers/pdf.ts";
 import { findWhereNow, lockPapers } from "../papers/snapshots.ts";
 import { type ReadBy, startProcessing } from "../processing/processing.ts";
 import { holdProject } from "../projects/contents.ts";
+import { conflictResolved } from "./conflict-resolved.ts";
 import type { ConflictAnswer, ConflictResolution } from "./conflicts.schema.ts";
 import { conflictOwner } from "./conflicts.ts";
 import * as store from "./conflicts.store.ts";
@@ -55,7 +56,19 @@ export async function resolveConflict(
   const answer: ConflictAnswer = { action, ...decision };
   const stored = { action, answer: JSON.stringify(answer) };
   await store.updateResolved(writer, row.id, stored, timestamp(context.clock));
+  await context.jobs.announce(writer, conflictResolved, { project_id: project.id });
   return answer;
+}
+
+/** What was decided about a conflict, if anything was. */
+export async function findDecision(
+  reader: Reader,
+  project: ViewableProject,
+  conflictId: string,
+): Promise<ConflictAnswer | undefined> {
+  const { oldId, name } = partsOf(conflictId);
+  const row = await store.selectOptionalConflict(reader, project.id, oldId, name);
+  return row?.action == null || row.answer === null ? undefined : JSON.parse(row.answer);
 }
 
 function decide(

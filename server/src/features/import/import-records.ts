@@ -66,6 +66,14 @@ export async function listImports(reader: Reader, project: ViewableProject, quer
   return toPage(items, await store.countImports(reader, project.id), query);
 }
 
+/** What all imports of a project brought together, by the database they came from. */
+export function sumImports(
+  reader: Reader,
+  project: ViewableProject,
+): Promise<store.DatabaseCounts[]> {
+  return store.selectSums(reader, project.id);
+}
+
 /** With its skipped and refused entries, a page of each; papers that were merged since are followed. */
 export async function getImport(
   reader: Reader,

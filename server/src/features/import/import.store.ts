@@ -90,6 +90,15 @@ export async function countImports(reader: Reader, projectId: number): Promise<n
   return row?.total ?? 0;
 }
 
+export type DatabaseCounts = Counts & { database: string; imports: number; total: number };
+
+/** One row for each database; what came from none is under an empty name. */
+export function selectSums(reader: Reader, projectId: number): Promise<DatabaseCounts[]> {
+  return reader.all(sql`select database_name as database, count(*) as imports, sum(total) as total,
+      sum(created) as created, sum(skipped) as skipped, sum(refused) as refused
+    from imports where project_id = ${projectId} group by database_name order by database_name`);
+}
+
 /** In the order of the file. */
 export function selectEntries(
   reader: Reader,

@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { startTask } from "../tasks/tasks.ts";
+import { goOn } from "./go-on.ts";
 import { countOpenConflicts, countWork } from "./items.store.ts";
 import { note } from "./note.ts";
 import * as store from "./pipelines.store.ts";
@@ -13,10 +14,11 @@ import type { RunStatus, StepName } from "./steps.ts";
 import { titleOf } from "./title.ts";
 
 type Reach = Pick<AppContext, "jobs" | "clock">;
+type AdvanceReach = Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">;
 
 /** The run must be locked. Tells its state. */
 export async function advance(
-  context: Reach,
+  context: AdvanceReach,
   writer: Writer,
   project: EditableProject,
   run: Run,
@@ -32,10 +34,10 @@ export async function advance(
     // What hung on conflicts turned out to be nothing.
     if (isSettled && step.status === "waiting") await finishStep(context, writer, run, step.name);
   }
-  const open = await countOpenConflicts(writer, run.id);
-  return open > 0
-    ? moveTo(context, writer, run, "interrupted", "dedup")
-    : endRun(context, writer, run, "completed", null);
+  if (!steps.some(isAsking)) return endRun(context, writer, run, "completed", null);
+  const status = await moveTo(context, writer, run, "interrupted", "dedup");
+  // All of them may have been decided elsewhere meanwhile.
+  return goOn(context, writer, project, { ...run, status });
 }
 
 /** A step has come to the end of what it could do; without an output it asks, and conflicts may bring later ones more. */

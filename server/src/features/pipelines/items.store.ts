@@ -110,6 +110,14 @@ export async function selectItems(reader: Reader, runId: number): Promise<Item[]
   return rows.map(toItem);
 }
 
+/** How many items have come to what. */
+export async function countOutcomes(reader: Reader, runId: number): Promise<Map<string, number>> {
+  const rows = await reader.all<{ outcome: string; total: number }>(
+    sql`select outcome, count(*) as total from pipeline_items where pipeline_id = ${runId} group by outcome`,
+  );
+  return new Map(rows.map(({ outcome, total }) => [outcome, total]));
+}
+
 export async function updateTaken(
   writer: Writer,
   runId: number,
@@ -223,6 +231,16 @@ export async function updateDecision(
   await writer.run(sql`update pipeline_conflicts set action = ${decision.action}, merged_paper = ${merged},
     paper_id = ${decision.paper_id}, decided_at = ${now}
     where pipeline_id = ${runId} and conflict_id = ${conflictId} and action is null`);
+}
+
+/** Upload runs of a project that are not over and have open conflicts. */
+export function selectRunsAsking(
+  reader: Reader,
+  projectId: number,
+): Promise<Array<{ thread_id: string }>> {
+  return reader.all(sql`select thread_id from pipelines
+    where project_id = ${projectId} and pipeline_type = 'upload' and status in ('running', 'interrupted')
+      and id in (select pipeline_id from pipeline_conflicts where action is null) order by id`);
 }
 
 function toItem(row: ItemRow): Item {

@@ -1,11 +1,13 @@
-// Adds to the protocol of a run what was done, in the transaction that does it.
+// Adds to the protocol of a run what was done, in the transaction that does it, and reads it back.
+import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/db/database.ts";
-import { insertEntry } from "./note.store.ts";
+import type { Reader, Writer } from "../../platform/db/database.ts";
+import { insertEntry, selectEntries } from "./note.store.ts";
 
 export const protocolEntries = [
   "started",
+  "models",
   "search",
   "source",
   "file",
@@ -31,4 +33,19 @@ export function note(
   detail: Record<string, unknown>,
 ): Promise<void> {
   return insertEntry(writer, runId, { entry, detail, created_at: timestamp(clock) });
+}
+
+const kindOfEntry = z.enum(protocolEntries);
+
+/** In the order in which it was written. */
+export async function readNotes(
+  reader: Reader,
+  runId: number,
+): Promise<Array<{ at: string; entry: ProtocolEntry; detail: Record<string, unknown> }>> {
+  const rows = await selectEntries(reader, runId);
+  return rows.map(({ entry, detail, created_at: at }) => ({
+    at,
+    entry: kindOfEntry.parse(entry),
+    detail,
+  }));
 }

@@ -3,11 +3,15 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
+import type { JobKind } from "../../platform/jobs/job-kind.ts";
+import { conflictResolved } from "../dedup/conflict-resolved.ts";
 import { papersAdded } from "../papers/papers-added.ts";
+import { projectListener } from "../projects/project-job.ts";
 import { type TaskKind, taskKind } from "../tasks/task-kind.ts";
 import { advance, endRun, settleStep } from "./advance.ts";
 import { endCancelled, stopTasks } from "./cancel-run.ts";
 import { findRun } from "./find-run.ts";
+import { followDecisions } from "./follow-decisions.ts";
 import { note } from "./note.ts";
 import * as store from "./pipelines.store.ts";
 import { runCrawl } from "./run-crawl.ts";
@@ -35,6 +39,17 @@ export const pipelineKinds: TaskKind[] = [
   stepKind("ocr", asManyAsAreRead, runReading),
   stepKind("index", 1, runIndexing),
 ];
+
+export function pipelineJobs(context: AppContext): JobKind[] {
+  return [
+    projectListener(context, conflictResolved, {
+      name: "pipelines",
+      concurrency: 1,
+      maxTries: 5,
+      run: (project) => followDecisions(context, project),
+    }),
+  ];
+}
 
 function stepKind(name: StepName, concurrency: Concurrency, code: StepCode): TaskKind {
   const shape = stepShapes[name];

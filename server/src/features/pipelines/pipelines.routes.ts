@@ -1,7 +1,8 @@
 // Endpoints of pipelines.
+import { Readable } from "node:stream";
 import { z } from "zod";
-import { type Caller, withScope } from "../../api/access.ts";
-import { endpoint, streamEndpoint } from "../../api/endpoint.ts";
+import { type Caller, inProject, withScope } from "../../api/access.ts";
+import { Download, endpoint, streamEndpoint } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { fingerprintOf, readBody } from "../../api/read-body.ts";
 import { cancelRun } from "./cancel-run.ts";
@@ -19,6 +20,12 @@ import {
   startedRun,
   uploadStart,
 } from "./pipelines.schema.ts";
+import { drawFlow } from "./prisma-svg.ts";
+import { countFlow } from "./prisma.ts";
+import { prismaFlow, prismaQuery } from "./prisma.schema.ts";
+import { writeProtocol } from "./protocol-markdown.ts";
+import { getProtocol } from "./protocol.ts";
+import { protocolQuery, runProtocol } from "./protocol.schema.ts";
 import { prepareResume, resumeRun } from "./resume-run.ts";
 import { retryRun } from "./retry-run.ts";
 import { prepareSearchRun, prepareUploadRun, startSearchRun, startUploadRun } from "./start-run.ts";
@@ -120,6 +127,45 @@ export const pipelineEndpoints = ({ projectsSeenBy }: Projects) => [
       const projectId = await findProjectOfRun(context.db, params.thread_id);
       const project = await openProject(projectId, "viewer");
       return new EventStream(await startFollowing(context, project, params.thread_id, lastEventId));
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/protocol`,
+    name: "getPipelineProtocol",
+    summary: "What a run asked of whom and when, what came of it, and who decided what",
+    description:
+      "Only ever added to. `format=markdown` gives it as a document. A run that repeats another tells what is new since.",
+    access: withScope("read"),
+    alsoAnswers: [404],
+    query: protocolQuery,
+    response: runProtocol,
+    alsoProduces: ["text/markdown"],
+    async handle({ context, params, query, openProject }) {
+      const projectId = await findProjectOfRun(context.db, params.thread_id);
+      const project = await openProject(projectId, "viewer");
+      const protocol = await getProtocol(context.db, project, params.thread_id);
+      if (query.format === "json") return protocol;
+      const name = `protocol-${params.thread_id}.md`;
+      return new Download(name, Readable.from(writeProtocol(protocol)), "text/markdown");
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/projects/{project_id}/prisma",
+    name: "getPrismaFlow",
+    summary: "The flow of records through a review as PRISMA 2020 counts it",
+    description:
+      "Over all runs and imports of the project. What Sheaf does not know is null. `format=svg` draws the diagram.",
+    access: inProject("viewer"),
+    query: prismaQuery,
+    response: prismaFlow,
+    alsoProduces: ["image/svg+xml"],
+    async handle({ context, project, query }) {
+      const flow = await countFlow(context, project);
+      if (query.format === "json") return flow;
+      const drawn = Readable.from([drawFlow(flow)]);
+      return new Download(`prisma-${project.id}.svg`, drawn, "image/svg+xml");
     },
   }),
   endpoint({

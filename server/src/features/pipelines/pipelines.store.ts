@@ -74,6 +74,16 @@ export async function selectRuns(
   return rows.map(toRun);
 }
 
+/** Every run of a project. */
+export function selectRunsOf(
+  reader: Reader,
+  projectId: number,
+): Promise<Array<Pick<Run, "id" | "pipeline_type">>> {
+  return reader.all(
+    sql`select id, pipeline_type from pipelines where project_id = ${projectId} order by id`,
+  );
+}
+
 /** Every change is one that somebody who follows the run wants to see. */
 export async function updateRun(
   writer: Writer,

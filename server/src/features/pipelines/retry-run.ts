@@ -13,7 +13,7 @@ import type { RunAnswer } from "./pipelines.schema.ts";
 import * as store from "./pipelines.store.ts";
 
 export async function retryRun(
-  context: Pick<AppContext, "db" | "jobs" | "clock">,
+  context: Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">,
   writer: Writer,
   project: EditableProject,
   threadId: string,

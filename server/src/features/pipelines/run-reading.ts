@@ -25,6 +25,11 @@ const mostBegun = 8;
 const triesOfSurprises = 2;
 
 export const runReading: StepCode = async (context, run, task) => {
+  await task.step(
+    "models",
+    async () => (await context.recogniser()).name,
+    (writer, recogniser) => note(context, writer, run.id, "models", { recogniser }),
+  );
   const total = await store.countWork(context.db, run.id, "ocr");
   for (let done = 0; ; done += 1) {
     task.signal.throwIfAborted();

@@ -18,7 +18,7 @@ import * as store from "./pipelines.store.ts";
 import { type SearchParams, searchParamsOf } from "./run-params.ts";
 import { type PipelineType, stepsOf } from "./steps.ts";
 
-type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
+type Reach = Pick<AppContext, "db" | "jobs" | "clock" | "taskShapes">;
 
 const defaultResults = 50;
 

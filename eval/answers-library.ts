@@ -16,7 +16,15 @@ import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
 import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
 import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
 
-export type Question = { id: number; text: string; abstract: string; parts: Part[] };
+export type Question = {
+  id: number;
+  text: string;
+  abstract: string;
+  parts: Part[];
+  /** The expert's answer, and the abstract's conclusion, which the library does not hold. */
+  label: "yes" | "no" | "maybe";
+  conclusion: string;
+};
 /** What the abstract calls a part of it, such as RESULTS. */
 type Part = { label: string; text: string };
 
@@ -43,13 +51,21 @@ export function hasQuestions(): boolean {
 function readQuestions(): Question[] {
   const all = JSON.parse(readFileSync(file, "utf8")) as Record<
     string,
-    { QUESTION: string; CONTEXTS: string[]; LABELS: string[] }
+    {
+      QUESTION: string;
+      CONTEXTS: string[];
+      LABELS: string[];
+      final_decision: Question["label"];
+      LONG_ANSWER: string;
+    }
   >;
-  return Object.entries(all).map(([id, { QUESTION, CONTEXTS, LABELS }]) => ({
+  return Object.entries(all).map(([id, { QUESTION, CONTEXTS, LABELS, ...expert }]) => ({
     id: Number(id),
     text: QUESTION,
     abstract: CONTEXTS.join(" "),
     parts: CONTEXTS.map((text, index) => ({ label: LABELS[index] ?? "", text })),
+    label: expert.final_decision,
+    conclusion: expert.LONG_ANSWER,
   }));
 }
 

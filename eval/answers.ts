@@ -1,7 +1,10 @@
 // How well the built-in engine answers and refuses: `node eval/answers.ts` prints shares, the curve of refusal, and every gate.
-import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
+import {
+  answerQuestion,
+  type QuestionAnswer,
+} from "../server/src/knowledge/answering/answer-question.ts";
 import { withoutVectors, withVectors } from "../server/src/knowledge/answering/confidence.ts";
-import type { Answer, Citation } from "../server/src/knowledge/answering/passage.ts";
+import type { Citation, PassageSentence } from "../server/src/knowledge/answering/passage.ts";
 import { weighPassages } from "../server/src/knowledge/answering/weigh-sentences.ts";
 import {
   brierScore,
@@ -12,10 +15,25 @@ import {
   refusals,
   type Weights,
 } from "./answers-fit.ts";
+import {
+  majorityShare,
+  sideShare,
+  sidesTaken,
+  stanceShare,
+  stanceShareWithConclusion,
+  stanceWeights,
+} from "./answers-stance.ts";
+import { titleFigures } from "./answers-titles.ts";
 import { data, hasQuestions, type Library, openLibrary, type Question } from "./answers-library.ts";
 
 type Half = "fitted half" | "held half";
-type Asked = { question: Question; half: Half; answer: Answer; outcome: Outcome; judged: Judged };
+type Asked = {
+  question: Question;
+  half: Half;
+  answer: QuestionAnswer<PassageSentence>;
+  outcome: Outcome;
+  judged: Judged;
+};
 
 type Figure = {
   what: string;
@@ -43,6 +61,7 @@ async function main(): Promise<number> {
     gates.push(...report(asked, missing, withModel));
   }
   await library.close();
+  gates.push(...(await reportTitles()));
   return gates.every(Boolean) ? 0 : 1;
 }
 
@@ -69,6 +88,8 @@ function report(asked: Asked[], missing: Asked[], withModel: boolean): boolean[]
   print(`\n## ${withModel ? "with sentence vectors" : "words alone"}\n`);
   reportWeights(asked, missing, withModel);
   reportCurve(asked, missing);
+  const fitted = asked.filter(({ half }) => half === "fitted half");
+  print(stanceWeights(fitted.map(({ question }) => question)));
   print("| answers | half | figure | goal | met |\n|---|---|---|---|---|");
   const gates = [...answerFigures(asked), verbatimFigure(asked), ...refusalFigures(asked, missing)];
   for (const { what, half, figure, goal } of gates) {
@@ -78,6 +99,17 @@ function report(asked: Asked[], missing: Asked[], withModel: boolean): boolean[]
     print(`| ${what} | ${half} | ${figure.toFixed(3)} | ${verdict} |`);
   }
   return gates.flatMap(({ goal }) => (withModel ? (goal?.isMet ?? []) : []));
+}
+
+async function reportTitles(): Promise<boolean[]> {
+  print("\n## where papers have titles, words alone\n");
+  print("| answers | figure | goal | met |\n|---|---|---|---|");
+  const figures = await titleFigures();
+  for (const { what, figure, isMet } of figures) {
+    const verdict = isMet === undefined ? "– | –" : `0 | ${isMet ? "yes" : "NO"}`;
+    print(`| ${what} | ${figure.toFixed(3)} | ${verdict} |`);
+  }
+  return figures.flatMap(({ isMet }) => isMet ?? []);
 }
 
 function reportWeights(asked: Asked[], missing: Asked[], withModel: boolean): void {
@@ -139,6 +171,15 @@ function answerFigures(asked: Asked[]): Figure[] {
     [
       "sentences quoted that are results, where the abstract says which are",
       (those) => mean(those.flatMap(resultsQuoted)),
+      undefined,
+    ],
+    ["stance as the expert's: yes, no or maybe", stanceShare, undefined],
+    ["the same, if every question were answered with yes", majorityShare, undefined],
+    ["answers that say yes or no", sidesTaken, undefined],
+    ["of those, as the expert", sideShare, undefined],
+    [
+      "stance as the expert's, if the abstract's conclusion were there",
+      (those) => stanceShareWithConclusion(those.map(({ question }) => question)),
       undefined,
     ],
     [

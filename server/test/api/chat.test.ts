@@ -112,7 +112,40 @@ describe("chat with the built-in engine", () => {
     };
     const more = await goOn("Tell me more about that.");
     assert.deepEqual([more.reason, /hip by 2 percent/u.test(more.text)], ["stop", true]);
-    assert.equal((await goOn("And in dogs?")).reason, "no_evidence");
+    const older = await goOn("How long were they followed?");
+    assert.match(older.text, /two years/u);
+    for (const message of ["And in dogs?", "Who paid for it?"])
+      assert.equal((await goOn(message)).reason, "no_evidence", message);
+  });
+
+  test("the built-in engine numbers sources as the text cites them, in the events, the message and a one-time answer", async () => {
+    const { data: made } = await service.call("POST", "/projects", { body: { name: "calls" } });
+    const abstracts = [
+      "Calls by nurses significantly increased breast screening among older women.",
+      "In a large city breast screening did not increase after calls by nurses.",
+    ];
+    const body = abstracts.map((abstract, place) => ({ title: `Calls ${place}`, abstract }));
+    await service.call("POST", `/projects/${made.id}/papers/bulk`, { body });
+    const asked = "Do calls by nurses increase breast screening?";
+    const events = await chat(asked, { knowledge_base_ids: [made.id] });
+    const text = events
+      .flatMap(({ event, data }) => (event === "text_delta" ? [data.delta] : []))
+      .join("");
+    const sent = events.flatMap(({ event, data }) => (event === "citation" ? [data.index] : []));
+    const inOrder = (answer: string) => [
+      ...new Set([...answer.matchAll(/\[(\d+)\]/gu)].map(([, index]) => Number(index))),
+    ];
+    assert.deepEqual(inOrder(text), sent);
+    assert.deepEqual(sent, [1, 2]);
+    const { data } = await service.call("POST", `/projects/${made.id}/rag/query`, {
+      body: { question: asked },
+    });
+    const cited = data.sources.filter((source: { is_cited: boolean }) => source.is_cited);
+    assert.deepEqual(
+      inOrder(data.answer),
+      cited.map(({ index }: { index: number }) => index),
+    );
+    assert.equal(cited.length, 2);
   });
 
   test("a conversation goes on, and asks its own projects when none are named", async () => {

@@ -1,27 +1,17 @@
 // Answers one message of a conversation: sources first, then the text as it is written, whoever writes it.
 import type { LlmClient, LlmMessage } from "../../adapters/llm/llm.ts";
 import { builtInEngine } from "../../adapters/llm/providers.ts";
-import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import type { MessageEnd } from "../conversations/messages.ts";
-import { answerQuestion } from "../../knowledge/answering/answer-question.ts";
 import { checkCitations } from "../../knowledge/answering/check-citations.ts";
-import { lookUpCitations } from "../../knowledge/answering/citation-lookup.ts";
-import { analyseGaps } from "../../knowledge/answering/gap-analysis.ts";
 import { createMarkerFilter } from "../../knowledge/answering/markers.ts";
 import { numberByAppearance } from "../../knowledge/answering/number-by-appearance.ts";
 import type { Answer } from "../../knowledge/answering/passage.ts";
-import { outlineReview } from "../../knowledge/answering/review-outline.ts";
-import type { PaperFilter } from "../rag/paper-filter.ts";
 import { fitPrompt, requireRoom } from "../rag/prompt.ts";
-import {
-  type FoundPassage,
-  type PlacedSentence,
-  retrievePassages,
-} from "../rag/retrieve-passages.ts";
+import type { FoundPassage, PlacedSentence } from "../rag/retrieve-passages.ts";
 import type { ChatCitation, ChatRequest } from "./chat.schema.ts";
-import { onePerIndex, toCitations, toNearest, toSource } from "./citations.ts";
-import { aboutMessage, completeQuestion } from "./follow-up.ts";
+import { onePerIndex, toCitations, toSource } from "./citations.ts";
+import { type AskedMessage, findEvidence } from "./find-evidence.ts";
 
 export type Part =
   | { kind: "citation"; citation: ChatCitation }
@@ -35,32 +25,11 @@ export type AnswerEnd = Omit<MessageEnd, "content" | "citations" | "finish_reaso
   finish_reason: "stop" | "length" | "no_evidence";
 };
 
-type Question = {
-  message: string;
-  mode: ChatRequest["tool_mode"];
-  projects: ViewableProject[];
-  /** Undefined where all papers are asked. */
-  filter: PaperFilter | undefined;
+type Question = AskedMessage & {
   /** What was said before, as far as it fits. */
   historyWithin: (tokens: number) => Promise<LlmMessage[]>;
-  /** Undefined for the built-in engine. */
-  model: LlmClient | undefined;
 };
 
-type Evidence = {
-  passages: FoundPassage[];
-  extracted: Answer<PlacedSentence>;
-  /** What is shown where that is no answer. */
-  nearest: ChatCitation[];
-};
-
-const passagesOfMode = { qa: 10, citation_lookup: 20, review_outline: 30, gap_analysis: 30 };
-const engines = {
-  qa: answerQuestion,
-  citation_lookup: lookUpCitations,
-  review_outline: outlineReview,
-  gap_analysis: analyseGaps,
-};
 const wishes: Record<ChatRequest["tool_mode"], string> = {
   qa: "Answer the question from the numbered passages alone.",
   citation_lookup:
@@ -71,7 +40,6 @@ const wishes: Record<ChatRequest["tool_mode"], string> = {
     "Name research gaps and future directions that the passages show, each with the numbers of the passages it rests on.",
 };
 const wordsOfDelta = 12;
-const mostHistoryTokens = 2000;
 
 /** Refuses a message that is too long for the model, before anything is stored or looked for. */
 export function requireRoomFor(
@@ -93,28 +61,6 @@ export async function* answerMessage(
     const { confidence } = extracted;
     yield* sendWritten(asked.model, asked, { passages, confidence }, signal);
   }
-}
-
-/** Whether the library holds an answer at all is the built-in engine's to judge, whoever words it. */
-async function findEvidence(
-  context: AppContext,
-  { message, mode, projects, filter, historyWithin, model }: Question,
-  signal: AbortSignal,
-): Promise<Evidence> {
-  const limit = passagesOfMode[mode];
-  const look = async (text: string): Promise<Evidence> => {
-    const wanted = { text, limit, useReranker: true, filter };
-    const { passages, vectors } = await retrievePassages(context, projects, wanted, signal);
-    // A language model knows what was said before, and is told to say when the passages do not hold it.
-    const kept = text === message || model ? passages : aboutMessage(message, passages);
-    const extracted = await engines[mode](text, kept, vectors);
-    const isRefused = extracted.finish_reason === "no_evidence";
-    return { passages: kept, extracted, nearest: isRefused ? toNearest(text, passages) : [] };
-  };
-  const found = await look(message);
-  if (found.extracted.finish_reason !== "no_evidence") return found;
-  const whole = completeQuestion(message, await historyWithin(mostHistoryTokens));
-  return whole === undefined ? found : look(whole);
 }
 
 async function* sendExtracted(

@@ -8,9 +8,15 @@ import {
   openConversation,
   startConversation,
 } from "../conversations/conversations.ts";
-import { appendMessage, historyOf, updateMessage } from "../conversations/messages.ts";
+import {
+  appendMessage,
+  exchangesBefore,
+  historyOf,
+  updateMessage,
+} from "../conversations/messages.ts";
 import { type AnswerEnd, answerMessage, requireRoomFor } from "./answer-message.ts";
 import { filterFor } from "./asked-papers.ts";
+import { citedPapers } from "./citations.ts";
 import type { ChatRequest, chatEvents } from "./chat.schema.ts";
 
 type Event = EventOf<typeof chatEvents>;
@@ -53,6 +59,13 @@ export async function startChat(
     mode: request.tool_mode,
     projects,
     filter,
+    async earlierTurns() {
+      const exchanges = await exchangesBefore(context.db, caller, conversation, questionId);
+      return exchanges.map(({ question, citations }) => ({
+        question,
+        papers: citedPapers(citations),
+      }));
+    },
     async historyWithin(tokens: number) {
       const history = await historyOf(context.db, caller, conversation, questionId, tokens);
       // A model may say again what it is told of; the built-in engine only looks at the questions.

@@ -1,8 +1,11 @@
 // Citations as chat shows them: the paper, the exact sentence, and where it stands.
+import { z } from "zod";
 import type { Citation } from "../../knowledge/answering/passage.ts";
 import { excerptsFor, mostNearest } from "../rag/excerpt.ts";
 import type { FoundPassage, PlacedSentence } from "../rag/retrieve-passages.ts";
 import type { ChatCitation } from "./chat.schema.ts";
+
+const storedCitation = z.object({ paper_id: z.int() });
 
 type Place = Pick<ChatCitation, "excerpt" | "page_number" | "rectangles">;
 
@@ -32,6 +35,13 @@ export function toSource(passage: FoundPassage): ChatCitation {
 export function toNearest(question: string, passages: FoundPassage[]): ChatCitation[] {
   const excerptFor = excerptsFor(question);
   return passages.slice(0, mostNearest).map((passage) => describe(passage, excerptFor(passage)));
+}
+
+/** Of the citations of a stored message, which may be older than their shape now; each paper once. */
+export function citedPapers(stored: readonly unknown[]): number[] {
+  return [
+    ...new Set(stored.flatMap((each) => storedCitation.safeParse(each).data?.paper_id ?? [])),
+  ];
 }
 
 export function onePerIndex(citations: ChatCitation[]): ChatCitation[] {

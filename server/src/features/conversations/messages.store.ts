@@ -78,6 +78,21 @@ export function selectMessagesBefore(
     order by id desc limit ${before.limit}`);
 }
 
+/** The newest first, from before the given id, with what they cite. */
+export async function selectCitingBefore(
+  reader: Reader,
+  conversationId: number,
+  before: { id: number; readable: Readable; limit: number },
+): Promise<Array<Pick<MessageRecord, "role" | "content" | "citations">>> {
+  const rows = await reader.all<Pick<Row, "role" | "content" | "citations">>(
+    sql`select role, content, citations from messages
+      where conversation_id = ${conversationId} and id < ${before.id}
+        and ${isReadable(before.readable)}
+      order by id desc limit ${before.limit}`,
+  );
+  return rows.map((row) => ({ ...row, citations: JSON.parse(row.citations ?? "null") }));
+}
+
 /** Of the last question; null where it had none, or there is no question. */
 export async function selectLastFilters(
   reader: Reader,

@@ -103,6 +103,26 @@ export async function historyOf(
   return { turns: said.map(({ role, content }) => ({ role, content })), sources };
 }
 
+/** A question with what its answer cites: nothing where it was refused, or may no longer be read. */
+export type Exchange = { question: string; citations: NonNullable<MessageRecord["citations"]> };
+
+/** The last questions before a message, in their order. */
+export async function exchangesBefore(
+  reader: Reader,
+  caller: Caller,
+  conversation: Conversation,
+  messageId: number,
+): Promise<Exchange[]> {
+  const before = { id: messageId, readable: readableTo(caller), limit: messagesAtOnce };
+  const said = await store.selectCitingBefore(reader, conversation.id, before);
+  const exchanges: Exchange[] = [];
+  for (const { role, content, citations } of said.toReversed()) {
+    if (role === "user") exchanges.push({ question: content, citations: [] });
+    else exchanges.at(-1)?.citations.push(...(citations ?? []));
+  }
+  return exchanges;
+}
+
 async function selectFitting(
   reader: Reader,
   conversationId: number,

@@ -1,10 +1,13 @@
 // Answers a question with what papers of the library found, in their own sentences with citations, or says that it cannot.
 import { answerWording } from "./answer-wording.ts";
+import { asksForFindings } from "./asked-for.ts";
 import { leastConfidence } from "./confidence.ts";
 import { composeAnswer, type PaperFindings, type Verdict } from "./compose-answer.ts";
 import { type Answer, citationOf, type Passage, type PassageSentence } from "./passage.ts";
 import { likeness } from "./question-terms.ts";
 import {
+  isFinding,
+  relevanceOf,
   type SentenceVectors,
   type WeighedPassage,
   type WeighedSentence,
@@ -25,6 +28,8 @@ const longestSentence = 70;
 const leastOfBest = 0.65;
 /** Another passage is quoted too when it is nearly as sure to answer as the best one. */
 const leastOfBestPassage = 0.5;
+/** A finding is about the question when it is nearly as near to it as the paper's nearest sentence. */
+const leastOfNearest = 0.6;
 const alike = 0.6;
 
 export async function answerQuestion<Sentence extends PassageSentence>(
@@ -35,7 +40,7 @@ export async function answerQuestion<Sentence extends PassageSentence>(
   const language = languageOf(question);
   const evident = passagesWithEvidence(await weighPassages(question, passages, vectors));
   if (evident.length === 0) return refuse(wording[language].noEvidence);
-  const chosen = chooseSentences(evident);
+  const chosen = chooseSentences(evident, asksForFindings(question));
   // What fits may be known by its title alone, which tells what was asked and not what was found.
   if (chosen.length === 0) return refuse(answerWording[language].onlyTitles);
   const confidence = surest(evident);
@@ -65,13 +70,14 @@ export function surest(weighed: ReadonlyArray<{ confidence: number }>): number {
 
 function chooseSentences<Sentence extends PassageSentence>(
   passages: ReadonlyArray<WeighedPassage<Sentence>>,
+  areFindingsAsked: boolean,
 ): WeighedSentence<Sentence>[] {
   const ranked = passages
     .flatMap(({ sentences }) => sentences)
     .sort((one, other) => other.weight - one.weight);
   const short = ranked.filter(({ text }) => countWords(text) <= longestSentence);
   const told = short.filter(({ role }) => role !== "aim" && role !== "future");
-  const quotable = told.length > 0 ? told : short;
+  const quotable = told.length === 0 ? short : areFindingsAsked ? findingsFirst(told) : told;
   const candidates = quotable.length > 0 ? quotable : ranked.slice(0, 1);
   const least = (candidates[0]?.weight ?? 0) * leastOfBest;
   const chosen: WeighedSentence<Sentence>[] = [];
@@ -85,6 +91,23 @@ function chooseSentences<Sentence extends PassageSentence>(
     words += length;
   }
   return chosen;
+}
+
+/** Of a paper that tells what it found about the question, nothing else. */
+function findingsFirst<Sentence extends PassageSentence>(
+  ranked: ReadonlyArray<WeighedSentence<Sentence>>,
+): WeighedSentence<Sentence>[] {
+  const papers = Map.groupBy(ranked, ({ passage }) => passage.paperId);
+  const kept = new Set(
+    [...papers.values()].flatMap((sentences) => {
+      const least = leastOfNearest * Math.max(...sentences.map(relevanceOf));
+      const findings = sentences.filter(
+        (sentence) => isFinding(sentence.role) && relevanceOf(sentence) >= least,
+      );
+      return findings.length > 0 ? findings : sentences;
+    }),
+  );
+  return ranked.filter((sentence) => kept.has(sentence));
 }
 
 /** The best sentence of each paper first, then the next of each: an answer tells of several papers rather than much of one. */

@@ -22,15 +22,15 @@ export type AnswerWording = {
 export const answerWording: Record<Language, AnswerWording> = {
   en: {
     yes: (decided, count) => {
-      if (count === 1) return "Yes, by what one paper in the library reports";
+      if (count === 1) return "Yes, it seems from one paper in the library";
       return decided === count
-        ? `Yes, the ${count} papers found agree`
+        ? `Yes, it seems: the ${count} papers found agree`
         : `Yes, as far as the papers found tell: ${decided} of ${count} point that way and none to the contrary`;
     },
     no: (decided, count) => {
-      if (count === 1) return "No, by what one paper in the library reports";
+      if (count === 1) return "No, it seems from one paper in the library";
       return decided === count
-        ? `No, the ${count} papers found agree`
+        ? `No, it seems: the ${count} papers found agree`
         : `No, as far as the papers found tell: ${decided} of ${count} speak against it and none for it`;
     },
     disagree: "The papers disagree",
@@ -49,15 +49,15 @@ export const answerWording: Record<Language, AnswerWording> = {
   },
   zh: {
     yes: (decided, count) => {
-      if (count === 1) return "是的，根据文库中一篇论文的报告";
+      if (count === 1) return "是的，从文库中的一篇论文看来";
       return decided === count
-        ? `是的，找到的 ${count} 篇论文一致`
+        ? `是的，看来如此，找到的 ${count} 篇论文一致`
         : `是的，就找到的论文而言，${count} 篇中有 ${decided} 篇支持，没有相反的`;
     },
     no: (decided, count) => {
-      if (count === 1) return "否，根据文库中一篇论文的报告";
+      if (count === 1) return "否，从文库中的一篇论文看来";
       return decided === count
-        ? `否，找到的 ${count} 篇论文一致`
+        ? `否，看来并非如此，找到的 ${count} 篇论文一致`
         : `否，就找到的论文而言，${count} 篇中有 ${decided} 篇不支持，没有相反的`;
     },
     disagree: "各论文的结论不一致",

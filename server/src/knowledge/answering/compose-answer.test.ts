@@ -18,14 +18,17 @@ describe("a question for yes or no", () => {
   test("is answered with yes or no first where the paper is on one side", async () => {
     const yes = await answerQuestion(question, buildPassages(found));
     const no = await answerQuestion(question, buildPassages(notFound));
-    assert.match(yes.text, /^Yes, by what one paper in the library reports: Telephone/u);
-    assert.match(no.text, /^No, by what one paper in the library reports: Telephone/u);
+    assert.match(yes.text, /^Yes, it seems from one paper in the library: Telephone/u);
+    assert.match(no.text, /^No, it seems from one paper in the library: Telephone/u);
     assert.deepEqual([yes.verdict, no.verdict], ["yes", "no"]);
   });
 
   test("that papers answer alike is said, with a line for each paper", async () => {
     const { text } = await answerQuestion(question, buildPassages(found, foundToo));
-    assert.match(text, /^Yes, the 2 papers found agree:\n\n- [^\n]+\[\d\]\n- [^\n]+\[\d\]$/u);
+    assert.match(
+      text,
+      /^Yes, it seems: the 2 papers found agree:\n\n- [^\n]+\[\d\]\n- [^\n]+\[\d\]$/u,
+    );
   });
 
   test("that papers disagree is said, and which speak for it and which against", async () => {

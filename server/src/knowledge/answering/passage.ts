@@ -13,6 +13,8 @@ export type Passage<Sentence extends PassageSentence = PassageSentence> = {
   section: string;
   /** What it is of its document, where that is known: text, caption, table, footnote or references. */
   kind?: string;
+  /** What the conversation knows it to be about, whether or not it says so again. */
+  subject?: string;
   page: number | null;
   text: string;
   sentences: readonly Sentence[];

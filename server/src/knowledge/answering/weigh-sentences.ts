@@ -1,6 +1,7 @@
 // Weighs every sentence of the passages against the question, and every passage by its best sentence.
 import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
+import { asksForFindings } from "./asked-for.ts";
 import { confidenceOf, type Evidence } from "./confidence.ts";
 import type { Passage, PassageSentence } from "./passage.ts";
 import { createTitleCheck, isProse } from "./prose.ts";
@@ -52,9 +53,6 @@ const roleBonus: Record<SentenceRole, number> = {
   method: -0.1,
   aim: -0.3,
 };
-// "Who taught it?", "How were they chosen?": there what was done is what was asked for.
-const asksForDeeds =
-  /^\W*(?:and |so |but )?(?:who|whom|whose|when|where|by whom|how (?:was|were|did|do|long|many|much|often))\b|\b(?:which|what) (?:\w+ ){0,2}(?:methods?|tools?|software|languages?|packages?|datasets?|data|instruments?|participants?|samples?|institutions?|universit(?:y|ies)|courses?)\b|谁|何时|哪里|哪儿|哪年|多少|几[个名篇次年]|(?:什么|哪些|何种)(?:方法|工具|软件|数据)/iu;
 // Papers and their abstracts come to their point towards the end.
 const endBonus = 0.15;
 const neighbourShare = 0.7;
@@ -72,7 +70,8 @@ export async function weighPassages<Sentence extends PassageSentence>(
 ): Promise<WeighedPassage<Sentence>[]> {
   const asked = questionTerms(question);
   const held = passages.map(
-    ({ text, paperTitle }) => new Set([...termsOf(text), ...termsOf(paperTitle)]),
+    ({ text, paperTitle, subject = "" }) =>
+      new Set([text, paperTitle, subject].flatMap((part) => termsOf(part))),
   );
   const rarity = weighByRarity(asked, held);
   const isTitle = createTitleCheck(passages.map(({ paperTitle }) => paperTitle));
@@ -93,13 +92,13 @@ export async function weighPassages<Sentence extends PassageSentence>(
     const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
     return { passage, evidence, confidence, sentences };
   });
-  return withNeighbours(found, asksForDeeds.test(question));
+  return withNeighbours(found, asksForFindings(question));
 }
 
 /** Retrieval cuts papers into passages: what it found beside a sure passage of the same paper is likely part of it. */
 function withNeighbours<Sentence extends PassageSentence>(
   found: ReadonlyArray<WeighedPassage<Sentence>>,
-  areDeedsAsked: boolean,
+  areFindingsAsked: boolean,
 ): WeighedPassage<Sentence>[] {
   const surest = new Map<number, number>();
   for (const { passage, confidence } of found)
@@ -107,7 +106,7 @@ function withNeighbours<Sentence extends PassageSentence>(
   return found.map(({ passage, evidence, sentences, confidence: own }) => {
     const confidence = Math.max(own, neighbourShare * (surest.get(passage.paperId) ?? 0));
     for (const sentence of sentences)
-      sentence.weight = confidence * weightOf(sentence, areDeedsAsked);
+      sentence.weight = confidence * weightOf(sentence, areFindingsAsked);
     return { passage, evidence, sentences: sentences.filter((each) => each.isProse), confidence };
   });
 }
@@ -184,10 +183,10 @@ export function relevanceOf({
 
 function weightOf<Sentence extends PassageSentence>(
   weighed: WeighedSentence<Sentence>,
-  areDeedsAsked: boolean,
+  areFindingsAsked: boolean,
 ): number {
   const { passage, sentence, role } = weighed;
-  if (areDeedsAsked) return relevanceOf(weighed) + (role === "aim" ? 0 : roleBonus.result);
+  if (!areFindingsAsked) return relevanceOf(weighed) + (role === "aim" ? 0 : roleBonus.result);
   const place = endBonus * (sentence.end / passage.text.length);
   return relevanceOf(weighed) + roleBonus[role] + place;
 }

@@ -1,7 +1,7 @@
 // What is worked out from a whole project: impact, authors, trends and gaps.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { expectOk, useApp } from "./testing.ts";
+import { expectInvalid, expectOk, useApp } from "./testing.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
 
@@ -38,5 +38,38 @@ describe("analysis", () => {
   test("a project without papers has no scores", async () => {
     const empty = { scores: [], total: 0, avg_score: 0, top_paper_id: null };
     assert.deepEqual(await read(`${await projectWith([])}/impact-scores`), empty);
+  });
+
+  test("the author network has its nodes, edges and metrics, and refuses what is out of range", async () => {
+    const base = await projectWith([
+      { title: "One", authors: ["Ada Lovelace", "王伟"], citation_count: 2 },
+      { title: "Two", authors: ["Lovelace, A.", "王伟"] },
+      { title: "Three" },
+    ]);
+    const { nodes, edges, metrics } = await read(`${base}/author-network`);
+    assert.deepEqual(
+      nodes.map(({ name, paper_count }: Loose) => [name, paper_count]),
+      [
+        ["Ada Lovelace", 2],
+        ["王伟", 2],
+      ],
+    );
+    assert.deepEqual(edges, [{ source: "Ada Lovelace", target: "王伟", collaboration_count: 2 }]);
+    assert.equal(metrics.density, 1);
+    assert.equal(metrics.papers_without_authors, 1);
+    for (const query of ["max_nodes=501", "max_nodes=0", "max_nodes=x", "min_collaborations=0"])
+      expectInvalid(
+        await api.call("GET", `${base}/author-network?${query}`),
+        "query",
+        query.split("=")[0] ?? "",
+      );
+  });
+
+  test("an answer is that of the project as it is now", async () => {
+    const base = await projectWith([{ title: "One", authors: ["Ada Lovelace"] }]);
+    assert.equal((await read(`${base}/author-network`)).metrics.total_authors, 1);
+    const papers = base.replace("/analysis", "/papers");
+    expectOk(await api.call("POST", papers, { body: { title: "Two", authors: ["Alan Turing"] } }));
+    assert.equal((await read(`${base}/author-network`)).metrics.total_authors, 2);
   });
 });

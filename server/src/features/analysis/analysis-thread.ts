@@ -1,7 +1,9 @@
 // Runs in a worker thread: reads the papers of a project from bytes, and writes what is worked out from them as JSON.
+import { drawNetwork } from "../../knowledge/analysis/author-network.ts";
+import type { AuthoredPaper } from "../../knowledge/analysis/authors/mentions.ts";
 import { type CitedPaper, scoreImpact } from "../../knowledge/analysis/impact.ts";
 import { rowsOf } from "../papers/library-rows.ts";
-import { impactColumns } from "./columns.ts";
+import { impactColumns, networkColumns } from "./columns.ts";
 
 type Input<Settings> = { pieces: Uint8Array[]; settings: Settings };
 
@@ -14,6 +16,14 @@ export function impact(input: unknown): Uint8Array {
     papers.push({ id, title, journal, year, tags, citations: citation_count, isRetracted });
   }
   return written(scoreImpact(papers, settings.currentYear));
+}
+
+export function authorNetwork(input: unknown): Uint8Array {
+  const { pieces, settings } = input as Input<{ fewest: number; most: number }>;
+  const papers: AuthoredPaper[] = [];
+  for (const { citation_count: citations, ...row } of rowsOf(pieces, networkColumns))
+    papers.push({ ...row, citations });
+  return written(drawNetwork(papers, settings));
 }
 
 function written(answer: object): Uint8Array {

@@ -1,12 +1,25 @@
 // Endpoints of what is worked out from a whole project.
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
-import { impactScores } from "./analysis.schema.ts";
-import { scoreProject } from "./analysis.ts";
+import { authorNetwork, impactScores, networkQuery } from "./analysis.schema.ts";
+import { drawProject, scoreProject } from "./analysis.ts";
 
 const base = "/projects/{project_id}/analysis";
 
 export const analysisEndpoints = [
+  endpoint({
+    method: "GET",
+    path: `${base}/author-network`,
+    name: "drawAuthorNetwork",
+    summary: "Who wrote with whom",
+    description:
+      "Ways of writing one person's name are joined by ORCID iD, or where they are compatible and share co-authors; namesakes are told apart by ORCID iD, or where their affiliations differ and nothing connects their papers. The metrics are those of the whole network, however many authors are shown.",
+    access: inProject("viewer"),
+    query: networkQuery,
+    response: authorNetwork,
+    heavy: true,
+    handle: ({ context, project, query, signal }) => drawProject(context, project, query, signal()),
+  }),
   endpoint({
     method: "GET",
     path: `${base}/impact-scores`,

@@ -1,5 +1,6 @@
 // Shapes of what is worked out from a whole project.
 import { z } from "zod";
+import { queryInteger } from "../../api/query.ts";
 
 export const impactScores = z
   .object({
@@ -50,3 +51,63 @@ export const impactScores = z
     top_paper_id: z.int().nullable(),
   })
   .meta({ id: "ImpactScores" });
+
+export const networkQuery = z.object({
+  min_collaborations: queryInteger(1, 1_000_000)
+    .default(1)
+    .describe("Edges of fewer papers are left out; authors stay"),
+  max_nodes: queryInteger(1, 500)
+    .default(100)
+    .describe("How many authors are shown: those with most papers, then most citations"),
+});
+
+export type NetworkQuery = z.infer<typeof networkQuery>;
+
+export const authorNetwork = z
+  .object({
+    nodes: z.array(
+      z.object({
+        name: z.string().describe("No two nodes have one name: a number tells namesakes apart"),
+        paper_count: z.int(),
+        paper_ids: z.array(z.int()),
+        coauthors: z.array(z.string()).describe("All of them, also those who are not shown"),
+        h_index_estimate: z
+          .int()
+          .describe("From the citation counts of the author's papers in this project"),
+        citations: z.int().describe("Of those papers together"),
+        orcid: z.string().nullable(),
+        variants: z
+          .array(z.object({ name: z.string(), paper_count: z.int() }))
+          .describe("The ways in which the papers write the name"),
+        community: z.int().describe("Authors who write with each other more than with others"),
+      }),
+    ),
+    edges: z
+      .array(z.object({ source: z.string(), target: z.string(), collaboration_count: z.int() }))
+      .describe("Between authors who are shown"),
+    metrics: z
+      .object({
+        total_authors: z.int(),
+        total_edges: z.int(),
+        density: z.number().describe("Edges beside all that there could be, 0 to 1"),
+        communities: z.int().describe("Of two authors or more"),
+        shown_authors: z.int(),
+        shown_edges: z.int(),
+        papers_without_authors: z.int(),
+        papers_of_many_authors: z
+          .int()
+          .describe("Papers of more than 100 authors: they count for each, and make no edges"),
+        top_authors: z.array(
+          z.object({
+            name: z.string(),
+            paper_count: z.int(),
+            coauthor_count: z.int(),
+            h_index_estimate: z.int(),
+          }),
+        ),
+      })
+      .describe(
+        "Of the whole network, however many authors are shown; edges below min_collaborations are not counted",
+      ),
+  })
+  .meta({ id: "AuthorNetwork" });

@@ -10,3 +10,12 @@ export const impactColumns = [
   "tags",
   "is_retracted",
 ] as const satisfies readonly LibraryColumn[];
+
+export const networkColumns = [
+  "id",
+  "title",
+  "authors",
+  "citation_count",
+  "journal",
+  "tags",
+] as const satisfies readonly LibraryColumn[];

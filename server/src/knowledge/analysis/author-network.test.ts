@@ -29,7 +29,7 @@ describe("an author network", () => {
       paper(["Smith, J.", "Ada Lovelace"]),
     ]);
     assert.deepEqual(counts(network), { "Ada Lovelace": 2, "John Smith": 2 });
-    assert.deepEqual(network.nodes[1]?.variants, [
+    assert.deepEqual(network.nodes[1]?.variants.toReversed(), [
       { name: "John Smith", paper_count: 1 },
       { name: "Smith, J.", paper_count: 1 },
     ]);

@@ -2,8 +2,10 @@
 import { drawNetwork } from "../../knowledge/analysis/author-network.ts";
 import type { AuthoredPaper } from "../../knowledge/analysis/authors/mentions.ts";
 import { type CitedPaper, scoreImpact } from "../../knowledge/analysis/impact.ts";
+import type { KeywordNames } from "../../knowledge/analysis/topics.ts";
+import { type DatedPaper, findTrends } from "../../knowledge/analysis/trends.ts";
 import { rowsOf } from "../papers/library-rows.ts";
-import { impactColumns, networkColumns } from "./columns.ts";
+import { impactColumns, networkColumns, trendColumns } from "./columns.ts";
 
 type Input<Settings> = { pieces: Uint8Array[]; settings: Settings };
 
@@ -24,6 +26,14 @@ export function authorNetwork(input: unknown): Uint8Array {
   for (const { citation_count: citations, ...row } of rowsOf(pieces, networkColumns))
     papers.push({ ...row, citations });
   return written(drawNetwork(papers, settings));
+}
+
+export function trends(input: unknown): Uint8Array {
+  const { pieces, settings } = input as Input<{ currentYear: number; keywords: KeywordNames[] }>;
+  const papers: DatedPaper[] = [];
+  for (const { citation_count: citations, ...row } of rowsOf(pieces, trendColumns))
+    papers.push({ ...row, citations });
+  return written(findTrends(papers, settings.keywords, settings.currentYear));
 }
 
 function written(answer: object): Uint8Array {

@@ -1,8 +1,8 @@
 // Endpoints of what is worked out from a whole project.
 import { inProject } from "../../api/access.ts";
 import { endpoint } from "../../api/endpoint.ts";
-import { authorNetwork, impactScores, networkQuery } from "./analysis.schema.ts";
-import { drawProject, scoreProject } from "./analysis.ts";
+import { authorNetwork, impactScores, networkQuery, trends } from "./analysis.schema.ts";
+import { drawProject, followTrends, scoreProject } from "./analysis.ts";
 
 const base = "/projects/{project_id}/analysis";
 
@@ -19,6 +19,18 @@ export const analysisEndpoints = [
     response: authorNetwork,
     heavy: true,
     handle: ({ context, project, query, signal }) => drawProject(context, project, query, signal()),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/trends`,
+    name: "followTrends",
+    summary: "How papers and topics are spread over the years, and which topics grow or decline",
+    description:
+      "Topics are the project's keywords, the tags of its papers, and phrases that enough of them share; a paper has a topic that is among its tags or stands in its title or abstract. Years without papers count as zero, and the present year, which is not over, for no slope and no growth.",
+    access: inProject("viewer"),
+    response: trends,
+    heavy: true,
+    handle: ({ context, project, signal }) => followTrends(context, project, signal()),
   }),
   endpoint({
     method: "GET",

@@ -111,3 +111,71 @@ export const authorNetwork = z
       ),
   })
   .meta({ id: "AuthorNetwork" });
+
+const growth = z.object({
+  topic: z.string(),
+  yoy_growth: z
+    .number()
+    .describe("From the last complete year but one to the last: 0.5 is half as many again"),
+});
+
+export const trends = z
+  .object({
+    publication_timeline: z
+      .array(
+        z.object({
+          year: z.int(),
+          count: z.int(),
+          citations: z.int().describe("Of the papers of that year"),
+          is_partial: z.boolean().describe("The year is not over"),
+        }),
+      )
+      .describe("Every year from the first to the last, those without papers too"),
+    topic_trends: z
+      .array(
+        z.object({
+          topic: z.string(),
+          source: z
+            .enum(["keyword", "tag", "phrase"])
+            .describe("A keyword of the project, a tag of its papers, or a phrase of their texts"),
+          slope: z
+            .number()
+            .describe("Papers more every year, by least squares over all complete years"),
+          r_squared: z.number().describe("How much of the counts that line explains, 0 to 1"),
+          trend: z
+            .enum(["rising", "declining", "stable"])
+            .describe("Not stable from r_squared 0.25 and a slope of 5 % of the mean a year"),
+          total_papers: z.int().describe("Those without a year too"),
+          yearly_counts: z.array(z.object({ year: z.int(), count: z.int() })),
+          yoy_growth: z.number().nullable().describe("Null with fewer than two complete years"),
+        }),
+      )
+      .describe("The topics of most papers, 100 at most"),
+    emerging_topics: z
+      .array(growth)
+      .describe(
+        "A growth of 0.25 or more, a rising line, and two papers or more in the last complete year; the fastest first",
+      ),
+    declining_topics: z
+      .array(growth)
+      .describe(
+        "A growth of -0.25 or less, a falling line, and two papers or more in the year before; the fastest first",
+      ),
+    summary_stats: z.object({
+      total_papers: z.int(),
+      year_span: z.int().describe("Years from the first to the last, both counted"),
+      first_year: z.int().nullable(),
+      last_year: z.int().nullable(),
+      total_topics: z.int(),
+      emerging_count: z.int(),
+      declining_count: z.int(),
+      papers_without_year: z.int(),
+      papers_left_out: z
+        .int()
+        .describe(
+          "Those without a year, beyond the next year, or 500 years and more before the last",
+        ),
+      last_complete_year: z.int().nullable(),
+    }),
+  })
+  .meta({ id: "Trends" });

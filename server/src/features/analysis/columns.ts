@@ -19,3 +19,11 @@ export const networkColumns = [
   "journal",
   "tags",
 ] as const satisfies readonly LibraryColumn[];
+
+export const trendColumns = [
+  "title",
+  "abstract",
+  "year",
+  "citation_count",
+  "tags",
+] as const satisfies readonly LibraryColumn[];

@@ -1,22 +1,26 @@
 // Runs in a worker thread: loads a model once, tries it, and turns texts into vectors with it.
 import { type Batch, planBatches } from "../inference/batches.ts";
 import { keepModels } from "../inference/kept-models.ts";
-import { readModelFolder, unusableFolder } from "../inference/model-folder.ts";
+import { type Prompts, readModelFolder, unusableFolder } from "../inference/model-folder.ts";
+import type { Pooling } from "../inference/pooling.ts";
 import { createTextEncoder, type EncodeText } from "../inference/text-encoder.ts";
 import { trialSentences } from "../inference/trial-sentences.ts";
 import { bundledTokens, readBundledFile, requireReference } from "./bundled-model.ts";
-import { mostEmbedders } from "./embedder.ts";
+import { mostEmbedders, type TextUse } from "./embedder.ts";
 import { findFault } from "./model-check.ts";
 import { bundledModel } from "./model-choice.ts";
 import { loadOnnxModel, type RunBatch } from "./onnx-model.ts";
 
-export type ModelSource = { kind: "bundled" } | { kind: "folder"; path: string };
-export type EmbedInput = { source: ModelSource; texts: string[] };
+export type ModelSource =
+  | { kind: "bundled" }
+  | { kind: "folder"; path: string; pooling?: Pooling | undefined };
+export type EmbedInput = { source: ModelSource; texts: string[]; use: TextUse };
 /** The vectors one behind the other. */
 export type EmbedOutput = { model: string; dimensions: number; components: Float32Array };
 
 type LoadedModel = {
   name: string;
+  prompts: Prompts;
   encode: EncodeText;
   run: RunBatch;
   /** Whether its vectors are the same whatever texts are in the batch beside them. */
@@ -31,9 +35,13 @@ const sameWithin = 0.001;
 /** In the thread from text to text, by folder; the bundled one by nothing. */
 const keepModel = keepModels<LoadedModel>(mostEmbedders);
 
-export async function embedTexts({ source, texts }: EmbedInput): Promise<EmbedOutput> {
+export async function embedTexts({ source, texts, use }: EmbedInput): Promise<EmbedOutput> {
   const model = await openModel(source);
-  const vectors = await embedWith(model, texts);
+  const prompt = model.prompts[use];
+  const vectors = await embedWith(
+    model,
+    prompt === "" ? texts : texts.map((text) => `${prompt}${text}`),
+  );
   const dimensions = vectors[0]?.length ?? 0;
   const components = new Float32Array(vectors.length * dimensions);
   for (const [index, vector] of vectors.entries()) components.set(vector, index * dimensions);
@@ -42,7 +50,7 @@ export async function embedTexts({ source, texts }: EmbedInput): Promise<EmbedOu
 
 function openModel(source: ModelSource): Promise<LoadedModel> {
   return source.kind === "folder"
-    ? keepModel(source.path, () => loadFolder(source.path))
+    ? keepModel(`${source.path}#${source.pooling ?? ""}`, () => loadFolder(source))
     : keepModel("", loadBundled);
 }
 
@@ -65,6 +73,7 @@ async function loadBundled(): Promise<LoadedModel> {
   ]);
   const model: LoadedModel = {
     name: bundledModel,
+    prompts: { query: "", passage: "" },
     encode: createTextEncoder(tokenizer, tokenizerConfig, bundledTokens),
     run: await loadOnnxModel(bytes, "mean"),
     mayBatch: false,
@@ -74,13 +83,16 @@ async function loadBundled(): Promise<LoadedModel> {
   return model;
 }
 
-async function loadFolder(path: string): Promise<LoadedModel> {
+async function loadFolder({
+  path,
+  pooling: said,
+}: Extract<ModelSource, { kind: "folder" }>): Promise<LoadedModel> {
   try {
-    const folder = await readModelFolder(path);
-    const { tokenizer, tokenizerConfig, mostTokens, pooling, modelFile, name } = folder;
+    const folder = await readModelFolder(path, said);
+    const { tokenizer, tokenizerConfig, mostTokens, pooling, prompts, modelFile, name } = folder;
     const encode = createTextEncoder(tokenizer, tokenizerConfig, mostTokens);
     const run = await loadOnnxModel(modelFile, pooling);
-    const model = { name, encode, run, mayBatch: false };
+    const model = { name, prompts, encode, run, mayBatch: false };
     const alone = await embedWith(model, trialSentences);
     const fault = findFault(alone);
     if (fault !== undefined) throw new Error(fault);

@@ -10,8 +10,11 @@ export type Embedder = {
    * A vector of length 1 for each text, in the order given. What goes beyond a model's limit (256 tokens of the bundled
    * one) has no say in its vector. An abort throws the signal's reason.
    */
-  embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
+  embed(texts: string[], signal: AbortSignal, use?: TextUse): Promise<Float32Array[]>;
 };
+
+/** What a text is for: some models want to be told, and read a question in another way than what may answer it. */
+export type TextUse = "query" | "passage";
 
 /** An embedder before it is said how the settings call it. */
 export type UnnamedEmbedder = Omit<Embedder, "setting">;

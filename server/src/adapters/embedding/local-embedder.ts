@@ -38,15 +38,18 @@ export async function openLocalEmbedder(
   const { model, dimensions } =
     source.kind === "bundled"
       ? { model: bundledModel, dimensions: bundledDimensions }
-      : await threads.embed({ source, texts: trialSentences.slice(0, 1) }, signal);
+      : await threads.embed({ source, texts: trialSentences.slice(0, 1), use: "passage" }, signal);
   return {
     model,
     dimensions,
-    async embed(texts, stop) {
+    async embed(texts, stop, use = "passage") {
       const vectors: Float32Array[] = [];
       await sideBySide(cutIntoPieces(texts), threads.size, async (indices) => {
         const piece = indices.map((index) => texts[index] ?? "");
-        const { components, model: used } = await threads.embed({ source, texts: piece }, stop);
+        const { components, model: used } = await threads.embed(
+          { source, texts: piece, use },
+          stop,
+        );
         if (used !== model) throw modelChanged(model, used);
         for (const [row, index] of indices.entries())
           vectors[index] = components.slice(row * dimensions, (row + 1) * dimensions);

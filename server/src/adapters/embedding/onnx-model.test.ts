@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { loadOnnxModel } from "./onnx-model.ts";
 import { writeTinyModel } from "./tiny-model.testing.ts";
 
-for (const pooling of ["mean", "first"] as const) {
+for (const pooling of ["mean", "cls", "max", "weighted"] as const) {
   test(`a text has the same vector with padding and without (${pooling})`, async (t) => {
     const folder = await writeTinyModel(t);
     const run = await loadOnnxModel(join(folder, "onnx/model.onnx"), pooling);

@@ -1,8 +1,8 @@
 // A sentence embedding model in ONNX form: token numbers in, vectors of length 1 out. For worker threads.
 import { toUnitLength } from "../../knowledge/retrieval/vectors.ts";
 import type { Batch } from "../inference/batches.ts";
-import type { Pooling } from "../inference/model-folder.ts";
 import { type OnnxSession, openOnnxSession } from "../inference/onnx-session.ts";
+import { pool, type Pooling, poolings } from "../inference/pooling.ts";
 
 /** The vectors of one batch, in the batch's order. */
 export type RunBatch = (encoded: readonly number[][], batch: Batch) => Promise<Float32Array[]>;
@@ -11,13 +11,18 @@ type Output = { name: string; isPooled: boolean };
 
 export async function loadOnnxModel(
   source: Uint8Array | string,
-  pooling: Pooling,
+  pooling: Pooling | undefined,
 ): Promise<RunBatch> {
   const session = await openOnnxSession(source);
   const output = chooseOutput(session);
+  const used = output.isPooled ? "none" : pooling;
+  if (used === undefined)
+    throw new Error(
+      `it does not say how the vectors of its tokens become one: 1_Pooling/config.json is missing. Say it behind the folder with one of ${poolings.map((name) => `#${name}`).join(", ")}`,
+    );
   return async (encoded, batch) => {
     const data = await session.run(output.name, encoded, batch);
-    return toVectors(data, encoded, batch, output.isPooled ? "none" : pooling);
+    return toVectors(data, encoded, batch, used);
   };
 }
 
@@ -39,23 +44,11 @@ function toVectors(
   const rows = pooling === "none" ? 1 : width;
   const dimensions = data.length / indices.length / rows;
   return indices.map((index, row) => {
-    const used = pooling === "mean" ? (encoded[index]?.length ?? 0) : 1;
-    const start = row * rows * dimensions;
-    const vector = toUnitLength(sumRows(data, start, used, dimensions));
+    const of = { start: row * rows * dimensions, used: encoded[index]?.length ?? 0, dimensions };
+    const pooled =
+      pooling === "none" ? data.slice(of.start, of.start + dimensions) : pool(data, of, pooling);
+    const vector = toUnitLength(pooled);
     if (vector === undefined) throw new Error("it gave a text a vector without a direction");
     return vector;
   });
-}
-
-/** Divided by the number of rows it would be their mean; to length 1 it comes to the same. */
-function sumRows(data: Float32Array, start: number, rows: number, dimensions: number) {
-  const sums = new Float32Array(dimensions);
-  let at = start;
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < dimensions; column += 1) {
-      sums[column] = (sums[column] ?? 0) + (data[at] ?? 0);
-      at += 1;
-    }
-  }
-  return sums;
 }

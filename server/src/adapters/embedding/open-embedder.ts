@@ -41,7 +41,7 @@ export async function openEmbedder(
     return {
       ...embedder,
       setting: settings.model,
-      embed: (texts, stop) => forgetIfFailed(embedder.embed(texts, stop), stop, forget),
+      embed: (texts, stop, use) => forgetIfFailed(embedder.embed(texts, stop, use), stop, forget),
     };
   });
   return untilAborted(opened, signal);

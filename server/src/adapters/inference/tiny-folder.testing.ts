@@ -17,12 +17,14 @@ export const knownWords = new Map<string, number[]>([
   ["fifty", [0, 0, 0, 0]],
 ]);
 
-/** With a tokenizer that knows the words of `knownWords`, and 64 tokens at most. */
+/** With a tokenizer that knows the words of `knownWords`, 64 tokens at most, and the mean of all tokens as its vector. */
 export async function writeModelFolder(t: TestContext, model: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tiny-model-"));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "onnx"));
   await writeFile(join(folder, "onnx/model.onnx"), model);
+  await mkdir(join(folder, "1_Pooling"));
+  await writeFile(join(folder, "1_Pooling/config.json"), '{"pooling_mode_mean_tokens":true}');
   await writeFile(join(folder, "tokenizer_config.json"), '{"model_max_length":64}');
   await writeFile(join(folder, "tokenizer.json"), JSON.stringify(tinyTokenizer()));
   return folder;

@@ -49,7 +49,7 @@ export async function retrievePassages(
   for (const project of projects) await followPapers(context, project, mostAtOnce);
   const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
   const among = question.filter && (await passagesWithin(context, projects, question.filter));
-  const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal) : [];
+  const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal, "query") : [];
   const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
   const languages = embedder.model === bundledModel ? "latin" : "all";
   const search: Search = {

@@ -2,6 +2,7 @@
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { ConflictAction, ConflictReason } from "../dedup/conflicts.ts";
+import type { LatestItem } from "./inbox-fate.ts";
 import type { PaperCreation } from "../papers/papers.ts";
 
 export type Outcome = "found" | "created" | "known" | "conflict" | "discarded" | "refused";
@@ -241,6 +242,19 @@ export function selectRunsAsking(
   return reader.all(sql`select thread_id from pipelines
     where project_id = ${projectId} and pipeline_type = 'upload' and status in ('running', 'interrupted')
       and id in (select pipeline_id from pipeline_conflicts where action is null) order by id`);
+}
+
+/** What the last run of a project that had a file of this path knows of it. */
+export function selectOptionalLatest(
+  reader: Reader,
+  projectId: number,
+  path: string,
+): Promise<LatestItem | undefined> {
+  return reader.get(sql`select item.outcome, item.reason, item.problem, item.reading, item.bytes,
+      pipelines.status, pipelines.error, pipelines.created_at
+    from pipelines join pipeline_items as item on item.pipeline_id = pipelines.id
+    where pipelines.project_id = ${projectId} and pipelines.pipeline_type = 'upload' and item.name = ${path}
+    order by pipelines.id desc limit 1`);
 }
 
 function toItem(row: ItemRow): Item {

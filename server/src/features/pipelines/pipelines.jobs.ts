@@ -6,12 +6,13 @@ import { rowLock } from "../../platform/db/row-lock.ts";
 import type { JobKind } from "../../platform/jobs/job-kind.ts";
 import { conflictResolved } from "../dedup/conflict-resolved.ts";
 import { papersAdded } from "../papers/papers-added.ts";
-import { projectListener } from "../projects/project-job.ts";
+import { projectJob, projectListener } from "../projects/project-job.ts";
 import { type TaskKind, taskKind } from "../tasks/task-kind.ts";
 import { advance, endRun, settleStep } from "./advance.ts";
 import { endCancelled, stopTasks } from "./cancel-run.ts";
 import { findRun } from "./find-run.ts";
 import { followDecisions } from "./follow-decisions.ts";
+import { emptyInbox, findInboxes } from "./inbox.ts";
 import { note } from "./note.ts";
 import * as store from "./pipelines.store.ts";
 import { runCrawl } from "./run-crawl.ts";
@@ -31,6 +32,9 @@ const asManyAsAreRead: Concurrency = ({ config }) => config.processing.concurren
 /** Processes may die under a step as often as they like; what the step itself fails at is told at once. */
 const maxTries = 100;
 
+const inboxKind = "pipelines.inbox";
+const betweenLooks = 15_000;
+
 export const pipelineKinds: TaskKind[] = [
   stepKind("search", 4, runSearch),
   stepKind("extract", 2, runExtract),
@@ -47,6 +51,25 @@ export function pipelineJobs(context: AppContext): JobKind[] {
       concurrency: 1,
       maxTries: 5,
       run: (project) => followDecisions(context, project),
+    }),
+    {
+      name: "pipelines.inboxes",
+      concurrency: 1,
+      maxTries: 1,
+      every: betweenLooks,
+      async run() {
+        const found = await findInboxes(context);
+        if (found.length === 0) return;
+        await context.db.write(async (writer) => {
+          for (const id of found) await context.jobs.enqueue(writer, inboxKind, { project_id: id });
+        });
+      },
+    },
+    projectJob(context, {
+      name: inboxKind,
+      concurrency: 1,
+      maxTries: 1,
+      run: (project, job) => emptyInbox(context, project, job.signal),
     }),
   ];
 }

@@ -62,14 +62,17 @@ export function stanceWeights(questions: readonly Question[]): string {
       })),
     );
   const fitted = fit(rows);
-  const row = (what: string, { bias, speaksFor, speaksAgainst }: typeof stanceModel) =>
-    `| ${what} | ${[bias, speaksFor, speaksAgainst].map((each) => each.toFixed(2)).join(" | ")} |`;
   return [
     "| weights of the stance | bias | speaks for it | speaks against it |\n|---|---|---|---|",
     row("in the product", stanceModel),
     row("fitted now", fitted),
     "",
   ].join("\n");
+}
+
+function row(what: string, { bias, speaksFor, speaksAgainst }: typeof stanceModel): string {
+  const weights = [bias, speaksFor, speaksAgainst].map((weight) => weight.toFixed(2));
+  return `| ${what} | ${weights.join(" | ")} |`;
 }
 
 function labelOf({ verdict }: QuestionAnswer<PassageSentence>): Label {

@@ -42,7 +42,7 @@ async function ofClaims(): Promise<TitleFigure[]> {
     corpus.map(({ _id, title, text }) => ({ id: Number(_id), title, abstract: text })),
   );
   const isTitle = titleTest(collection.papers);
-  const texts = new Map(corpus.map((paper) => [paper._id, paper]));
+  const texts = new Map(corpus.map(({ _id, ...paper }) => [_id, paper]));
   const evidence = claims.flatMap(({ claim, doc, label, sentences }) => {
     const paper = texts.get(doc ?? "");
     const found = paper === undefined ? [] : cut(paper.text);
@@ -178,9 +178,12 @@ function partOf({ passage, sentence }: Citation): string | undefined {
 
 /** Letters and digits alone: a title with a full stop, or in other capitals, is still the title. */
 function titleTest(papers: Paper[]): (text: string) => boolean {
-  const plain = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
   const titles = new Set(papers.map(({ title }) => plain(title)));
   return (text) => titles.has(plain(text));
+}
+
+function plain(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function cut(text: string): string[] {

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const judged: Judged[] = [];
   for (const asked of followUps) {
     const before = await ask(service, project, fileOf, asked.first);
-    const reply = await ask(service, project, fileOf, asked.then, before.conversation);
+    const reply = await ask(service, project, fileOf, asked.next, before.conversation);
     judged.push({ ...asked, before, reply, isRight: isRight(asked, reply) });
   }
   await service.dispose();
@@ -85,13 +85,17 @@ async function ask(
 }
 
 function report(judged: Judged[]): boolean {
-  for (const { first, then, reply, before, answer } of judged.filter((each) => !each.isRight)) {
+  for (const { first, next, reply, before, answer } of judged.filter((each) => !each.isRight)) {
     const wanted = answer === undefined ? "a refusal" : `an answer with ${answer}`;
     const got = reply.isRefused
       ? "a refusal"
       : `${reply.papers.join(", ")}: ${reply.text.slice(0, 300)}`;
-    print(`MISS ${first} → ${then}\n  wanted ${wanted}, got ${got}`);
-    if (before.isRefused) print("  (the first question was refused)");
+    print(`MISS ${first} → ${next}\n  wanted ${wanted}, got ${got}`);
+    print(
+      before.isRefused
+        ? "  (the first was refused)"
+        : `  (the first cited ${before.papers.join(", ")})`,
+    );
   }
   print("\n| follow-ups | of | right | goal |\n|---|---|---|---|");
   const kinds = [

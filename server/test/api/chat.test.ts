@@ -52,6 +52,10 @@ function assertVerbatim(citation: Cited, passages: Passage[]): void {
   assert.ok(sentences.includes(citation.excerpt), citation.excerpt);
 }
 
+function numbersIn(answer: string): number[] {
+  return [...new Set([...answer.matchAll(/\[(\d+)\]/gu)].map(([, index]) => Number(index)))];
+}
+
 async function makeLibrary(service: TestApp, headers = {}): Promise<number> {
   const { data } = await service.call("POST", "/projects", { body: { name: "chat" }, headers });
   await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers, headers });
@@ -132,17 +136,14 @@ describe("chat with the built-in engine", () => {
       .flatMap(({ event, data }) => (event === "text_delta" ? [data.delta] : []))
       .join("");
     const sent = events.flatMap(({ event, data }) => (event === "citation" ? [data.index] : []));
-    const inOrder = (answer: string) => [
-      ...new Set([...answer.matchAll(/\[(\d+)\]/gu)].map(([, index]) => Number(index))),
-    ];
-    assert.deepEqual(inOrder(text), sent);
+    assert.deepEqual(numbersIn(text), sent);
     assert.deepEqual(sent, [1, 2]);
     const { data } = await service.call("POST", `/projects/${made.id}/rag/query`, {
       body: { question: asked },
     });
     const cited = data.sources.filter((source: { is_cited: boolean }) => source.is_cited);
     assert.deepEqual(
-      inOrder(data.answer),
+      numbersIn(data.answer),
       cited.map(({ index }: { index: number }) => index),
     );
     assert.equal(cited.length, 2);

@@ -85,7 +85,6 @@ function looksFor(
   { message, mode, filter, model }: AskedMessage,
   followUp: FollowUp | undefined,
 ): [Look, ...Look[]] {
-  const all = (passages: FoundPassage[]) => passages;
   const alone = { text: message, filter, narrow: all };
   if (followUp === undefined) return [alone];
   const { text, subject, mayStandAlone } = followUp;
@@ -100,6 +99,10 @@ function looksFor(
     speaking(passages).map((each) => ({ ...each, subject }));
   const later: [Look, ...Look[]] = mayStandAlone ? [alone, wide] : [wide];
   return cited === undefined ? later : [{ text, filter: cited, narrow: known }, ...later];
+}
+
+function all(passages: FoundPassage[]): FoundPassage[] {
+  return passages;
 }
 
 /** Undefined where the filter leaves none of the papers. */

@@ -1,7 +1,8 @@
 // Questions that lean on those before them: what "Who taught it?" and "And in adults?" are about, and what would answer them.
 import { termsOf } from "../text/stemmed-terms.ts";
 import { stem } from "../text/stem.ts";
-import type { Passage, PassageSentence } from "./passage.ts";
+import { isOfKind } from "./asked-for.ts";
+import type { Passage } from "./passage.ts";
 import { coverage, subjectTerms, weighByRarity } from "./question-terms.ts";
 
 /** A question that was asked before, and the papers that its answer cited: none where it was refused. */
@@ -23,7 +24,9 @@ const mostOwnTerms = 3;
 const mostTermsPointingBack = 6;
 const mostSubjectWords = 14;
 /** Of what a message says itself, weighed by how rare it is, a sentence that answers it holds so much. */
-const leastOfMessage = 0.6;
+const leastOfMessage = 0.5;
+/** Of the subject a passage that never cited it holds so much, in its text and the title of its paper. */
+const leastOfSubject = 0.6;
 
 const pronoun =
   /\b(?:it|its|they|them|their|theirs|he|she|him|his|hers|(?:this|these|those)(?! (?:papers?|articles?|documents?|library|collection|project)\b))\b|\bthat\b(?=\s*(?:[?.!,;]|$|one\b|(?:paper|study|course|tool|method|work|approach|package|software|result|finding)\b))|\bthe (?:same|former|latter|authors?|stud(?:y|ies)|papers?|course|tool|package|software|method|approach|project|results?|findings?|others?|rest)\b/iu;
@@ -46,6 +49,8 @@ const verb =
 const empty = new Set(
   termsOf("many much more long often kind else other others well thing things"),
 );
+/** "How long does it take?" names nothing but a length of time. */
+const lightVerbs = new Set(termsOf("take last go come get happen"));
 const irregular = new Map(
   Object.entries({
     taught: "teach",
@@ -95,33 +100,37 @@ export function resolveFollowUp(
   };
 }
 
-/** The passages with only those sentences that speak of what the message itself names; all where it names nothing. */
-export function speakingOf<Found extends Passage<PassageSentence>>(
+/** The passages with only those sentences that speak of what the message itself names, or are of the kind it asks for. */
+export function speakingOf<Found extends Passage>(
   message: string,
   passages: readonly Found[],
 ): Found[] {
-  const own = ownTerms(message);
-  if (own.size === 0) return [...passages];
-  const held = passages.map(({ text }) => normalised(text));
-  const rarity = weighByRarity(own, held);
+  const own = ownTerms(message).difference(lightVerbs);
+  const rarity = weighByRarity(
+    own,
+    passages.map(({ text }) => normalised(text)),
+  );
+  const speaks = (sentence: string): boolean =>
+    own.size === 0
+      ? isOfKind(message, sentence) !== false
+      : coverage(own, normalised(sentence), rarity) >= leastOfMessage;
   return passages.flatMap((passage) => {
-    const sentences = passage.sentences.filter(
-      ({ start, end }) =>
-        coverage(own, normalised(passage.text.slice(start, end)), rarity) >= leastOfMessage,
+    const sentences = passage.sentences.filter(({ start, end }) =>
+      speaks(passage.text.slice(start, end)),
     );
     return sentences.length === 0 ? [] : { ...passage, sentences };
   });
 }
 
 /** Those that are about the subject of the conversation, by their text and the title of their paper. */
-export function onSubject<Found extends Passage<PassageSentence>>(
+export function onSubject<Found extends Passage>(
   subject: string,
   passages: readonly Found[],
 ): Found[] {
   const terms = new Set(termsOf(subject));
   return passages.filter(({ text, paperTitle, section }) => {
     const held = new Set(termsOf(`${paperTitle}\n${section}\n${text}`));
-    return coverage(terms, held) >= leastOfMessage;
+    return coverage(terms, held) >= leastOfSubject;
   });
 }
 

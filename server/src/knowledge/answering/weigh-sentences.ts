@@ -1,7 +1,7 @@
 // Weighs every sentence of the passages against the question, and every passage by its best sentence.
 import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
-import { asksForFindings } from "./asked-for.ts";
+import { asksForFindings, isOfKind } from "./asked-for.ts";
 import { confidenceOf, type Evidence } from "./confidence.ts";
 import type { Passage, PassageSentence } from "./passage.ts";
 import { createTitleCheck, isProse } from "./prose.ts";
@@ -55,6 +55,8 @@ const roleBonus: Record<SentenceRole, number> = {
 };
 // Papers and their abstracts come to their point towards the end.
 const endBonus = 0.15;
+// "How many …?" is answered by a figure, "Where …?" by a place.
+const kindBonus = 0.25;
 const neighbourShare = 0.7;
 // How near a passage is when its nearest sentence is, on average over the fitted questions of confidence.ts.
 const passageOfSentence = 0.93;
@@ -92,21 +94,23 @@ export async function weighPassages<Sentence extends PassageSentence>(
     const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
     return { passage, evidence, confidence, sentences };
   });
-  return withNeighbours(found, asksForFindings(question));
+  return withNeighbours(found, question);
 }
 
 /** Retrieval cuts papers into passages: what it found beside a sure passage of the same paper is likely part of it. */
 function withNeighbours<Sentence extends PassageSentence>(
   found: ReadonlyArray<WeighedPassage<Sentence>>,
-  areFindingsAsked: boolean,
+  question: string,
 ): WeighedPassage<Sentence>[] {
+  const areFindingsAsked = asksForFindings(question);
   const surest = new Map<number, number>();
   for (const { passage, confidence } of found)
     surest.set(passage.paperId, Math.max(confidence, surest.get(passage.paperId) ?? 0));
   return found.map(({ passage, evidence, sentences, confidence: own }) => {
     const confidence = Math.max(own, neighbourShare * (surest.get(passage.paperId) ?? 0));
     for (const sentence of sentences)
-      sentence.weight = confidence * weightOf(sentence, areFindingsAsked);
+      sentence.weight =
+        confidence * (weightOf(sentence, areFindingsAsked) + kindBonusOf(question, sentence.text));
     return { passage, evidence, sentences: sentences.filter((each) => each.isProse), confidence };
   });
 }
@@ -179,6 +183,10 @@ export function relevanceOf({
   similarity,
 }: Pick<WeighedSentence<PassageSentence>, "covered" | "similarity">): number {
   return similarity === undefined ? covered * 0.8 : (covered + similarity) / 2;
+}
+
+function kindBonusOf(question: string, sentence: string): number {
+  return isOfKind(question, sentence) === true ? kindBonus : 0;
 }
 
 function weightOf<Sentence extends PassageSentence>(

@@ -14,6 +14,7 @@ import { mountServiceRoutes } from "./api/service-routes.ts";
 import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { analysisEndpoints } from "./features/analysis/analysis.routes.ts";
+import { claimEndpoints } from "./features/analysis/claims.routes.ts";
 import { contradictionEndpoints } from "./features/analysis/contradictions.routes.ts";
 import { createKeptAnswers } from "./features/analysis/kept-answers.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
@@ -113,6 +114,7 @@ export const endpoints: Endpoint[] = [
   ...writingEndpoints,
   ...draftEndpoints,
   ...analysisEndpoints,
+  ...claimEndpoints,
   ...contradictionEndpoints,
   ...conversationEndpoints,
   ...ragEndpoints,

@@ -18,6 +18,43 @@ export type Schemas = {
     affiliation?: string;
     orcid?: string;
   };
+  AuthorNetwork: {
+    nodes: Array<{
+      name: string;
+      paper_count: number;
+      paper_ids: Array<number>;
+      coauthors: Array<string>;
+      h_index_estimate: number;
+      citations: number;
+      orcid: string | null;
+      variants: Array<{
+        name: string;
+        paper_count: number;
+      }>;
+      community: number;
+    }>;
+    edges: Array<{
+      source: string;
+      target: string;
+      collaboration_count: number;
+    }>;
+    metrics: {
+      total_authors: number;
+      total_edges: number;
+      density: number;
+      communities: number;
+      shown_authors: number;
+      shown_edges: number;
+      papers_without_authors: number;
+      papers_of_many_authors: number;
+      top_authors: Array<{
+        name: string;
+        paper_count: number;
+        coauthor_count: number;
+        h_index_estimate: number;
+      }>;
+    };
+  };
   BinnedPaper: {
     id: number;
     project_id: number;
@@ -124,6 +161,31 @@ export type Schemas = {
     problems: Array<string>;
     source: string;
     fetched_at: string;
+  };
+  ClaimEvidence: {
+    paper_id: number;
+    paper_title: string;
+    chunk_id: number;
+    page_number: number | null;
+    section: string;
+    sentence: string;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+    stance: "supports" | "contradicts" | "related";
+    score: number;
+  };
+  ClaimVerdict: {
+    claim: string;
+    verdict: "supported" | "contradicted" | "related" | "not_found";
+    confidence: number;
+    evidence: Array<Schemas["ClaimEvidence"]>;
+    source: string;
+    warning: string | null;
   };
   Collection: {
     id: number;
@@ -1085,6 +1147,47 @@ export type Schemas = {
     total: number;
     created_at: string;
   };
+  Trends: {
+    publication_timeline: Array<{
+      year: number;
+      count: number;
+      citations: number;
+      is_partial: boolean;
+    }>;
+    topic_trends: Array<{
+      topic: string;
+      source: "keyword" | "tag" | "phrase";
+      slope: number;
+      r_squared: number;
+      trend: "rising" | "declining" | "stable";
+      total_papers: number;
+      yearly_counts: Array<{
+        year: number;
+        count: number;
+      }>;
+      yoy_growth: number | null;
+    }>;
+    emerging_topics: Array<{
+      topic: string;
+      yoy_growth: number;
+    }>;
+    declining_topics: Array<{
+      topic: string;
+      yoy_growth: number;
+    }>;
+    summary_stats: {
+      total_papers: number;
+      year_span: number;
+      first_year: number | null;
+      last_year: number | null;
+      total_topics: number;
+      emerging_count: number;
+      declining_count: number;
+      papers_without_year: number;
+      papers_left_out: number;
+      last_complete_year: number | null;
+    };
+  };
   UploadConflict: {
     conflict_id: string;
     reason: "doi_duplicate" | "title_similarity" | "same_file";
@@ -1489,6 +1592,12 @@ export type Operations = {
     body: undefined;
     data: Schemas["Deletion"];
   };
+  "GET /api/v1/projects/{project_id}/analysis/author-network": {
+    path: { project_id: number };
+    query: { max_nodes?: number; min_collaborations?: number };
+    body: undefined;
+    data: Schemas["AuthorNetwork"];
+  };
   "POST /api/v1/projects/{project_id}/analysis/contradictions": {
     path: { project_id: number };
     query: { fallback?: boolean };
@@ -1500,6 +1609,25 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["ImpactScores"];
+  };
+  "GET /api/v1/projects/{project_id}/analysis/trends": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Trends"];
+  };
+  "POST /api/v1/projects/{project_id}/analysis/verify-claim": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      claim: string;
+      use_reranker?: boolean;
+      paper_ids?: Array<number> | null;
+      collection_id?: number | null;
+      year_from?: number | null;
+      year_to?: number | null;
+    };
+    data: Schemas["ClaimVerdict"];
   };
   "GET /api/v1/projects/{project_id}/bin": {
     path: { project_id: number };
@@ -2853,6 +2981,8 @@ export const choices = {
   BinnedPaper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   Chunk: {"kind":["text","caption","table","footnote","references"]},
   CitationGraph: {"edges":{"type":["cites","cited_by"]}},
+  ClaimEvidence: {"stance":["supports","contradicts","related"]},
+  ClaimVerdict: {"verdict":["supported","contradicted","related","not_found"]},
   ConflictAnswer: {"action":["keep_old","keep_new","merge","skip"]},
   Contradiction: {"direction_a":["up","down","some","none","not up","not down"],"direction_b":["up","down","some","none","not up","not down"]},
   Conversation: {"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]},
@@ -2922,6 +3052,7 @@ export const choices = {
   Subscription: {"frequency":["daily","weekly","monthly"]},
   Task: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   TaskListItem: {"status":["pending","running","waiting","completed","failed","cancelled"]},
+  Trends: {"topic_trends":{"source":["keyword","tag","phrase"],"trend":["rising","declining","stable"]}},
   UploadConflict: {"reason":["doi_duplicate","title_similarity","same_file"],"new_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
 } as const;
 

@@ -1,7 +1,7 @@
 // The endpoint of contradictions between papers.
 import { inProject } from "../../api/access.ts";
 import { endpoint, usesModels } from "../../api/endpoint.ts";
-import { contradictions, contradictionsQuery } from "./contradictions.schema.ts";
+import { contradictions, fallbackQuery } from "./contradictions.schema.ts";
 import { findContradictions } from "./contradictions.ts";
 
 const base = "/projects/{project_id}/analysis";
@@ -16,7 +16,7 @@ export const contradictionEndpoints = [
       "All papers are compared with each other, by what their results and conclusions say. Findings that agree, or that are about other causes, outcomes or people, are no contradiction. With a language model it chooses among the pairs that the built-in check lets pass.",
     access: inProject("viewer", "read"),
     alsoAnswers: usesModels,
-    query: contradictionsQuery,
+    query: fallbackQuery,
     response: contradictions,
     heavy: true,
     handle: ({ context, project, query, signal }) =>

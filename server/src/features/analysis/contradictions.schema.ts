@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { queryBoolean } from "../../api/query.ts";
 
-export const contradictionsQuery = z.object({
+export const fallbackQuery = z.object({
   fallback: queryBoolean
     .default(false)
     .describe("When the language model fails, answer with the built-in engine, and say so"),

@@ -5,7 +5,7 @@ import { stem } from "../text/stem.ts";
 export type Way = "up" | "down" | "some" | "none";
 
 const english: Record<Way, string> = {
-  up: `accelerate accelerated activate activated activation aggravate amplify augment augmented better beneficial benefit
+  up: `accelerate accelerated activate activates activation aggravate amplify augment augmented better beneficial benefit
     benefits boost boosted bigger confer double doubled effective efficacious elevate elevated elevation elevations elicit
     enable enhance enhanced enhancement exacerbate exacerbated exceed exceeded expand expansion facilitate faster favor
     favour favorable favourable gain gained greater grew grow grown heightened higher improve improved improvement
@@ -14,7 +14,7 @@ const english: Record<Way, string> = {
     raised rise risen rose stimulate stimulation strengthen stronger superior superiority surpass trigger triple
     upregulate upregulated upregulation sensitize advantage success successful`,
   down: `abate abolish abolished abrogate alleviate alleviated ameliorate attenuate attenuated attenuation block blocked
-    blunt curb curtail dampen decline declined declines decrease decreased decreases decrement deplete depleted
+    blunt curb curtail dampen decline declined declines decrease decreased decreases decrement deactivate deactivates deplete depleted
     deteriorate deteriorated deterioration detrimental diminish diminished downregulate downregulated downregulation
     dropped fallen fell fewer halve hamper harmful hinder impair impaired impairment impede inferior
     inferiority inhibit inhibited inhibition inhibits inversely less lessen lower lowered lowers lowering
@@ -42,13 +42,18 @@ for (const way of ["up", "down", "some", "none"] as const)
     if (word.length > 4) stems.set(key, stems.has(key) && stems.get(key) !== way ? undefined : way);
   }
 
+// They share a stem with words that tell a way, and tell none.
+const wayless =
+  /^(?:compar(?:e|es|ed|ing|ison|isons|ative|atively)|associates?|effector|effectors|relat(?:ive|ively|ives)|stabil.*|equation.*)$/u;
+
 /** The way that an English word in lower case tells, if any. */
 export function wayOf(word: string): Way | undefined {
+  if (wayless.test(word)) return undefined;
   return ways.get(word) ?? stems.get(stem(word.replace(/^(up|down)-/u, "$1")));
 }
 
 const negations = new Set(
-  `not no never neither nor cannot without fail fails failed failing failure lack lacks lacked lacking absence absent
+  `not no never neither nor cannot without fail fails failed failing lack lacks lacked lacking absence absent
   unable unlikely little hardly barely scarcely none nothing minimal don't doesn't didn't isn't aren't wasn't weren't
   can't couldn't hasn't haven't hadn't won't wouldn't non`.split(/\s+/u),
 );

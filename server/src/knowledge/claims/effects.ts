@@ -155,8 +155,12 @@ function isGrammar({ text }: Word): boolean {
   );
 }
 
+/** "With and without X" takes nothing away. */
 function removes(words: readonly Word[]): boolean {
-  return words.filter(({ text }) => isRemoval(text)).length % 2 === 1;
+  const isPair = (place: number) =>
+    /^(?:and|or)$/u.test(words[place - 1]?.text ?? "") && words[place - 2]?.text === "with";
+  const removed = words.filter(({ text }, place) => isRemoval(text) && !isPair(place));
+  return removed.length % 2 === 1;
 }
 
 function termsIn(words: readonly Word[]): Set<string> {

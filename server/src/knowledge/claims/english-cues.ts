@@ -53,7 +53,25 @@ export function cuesOf(words: readonly Word[]): Cue[] {
       isRelation: relations.test(text),
     });
   }
-  return composed(words, cues);
+  return composed(words, cues).filter((cue, _, all) => !isOfSubject(words, cue, all));
+}
+
+/** "Increased acetylation worsens …", "loss of X is a sign of …": what the clause goes on to speak of, not what it says. */
+function isOfSubject(words: readonly Word[], cue: Cue, all: readonly Cue[]): boolean {
+  const isFirst = words
+    .slice(0, cue.from)
+    .every(({ text }) => /^(?:a|an|the|our|both)$/u.test(text));
+  if (!isFirst || cue.from !== cue.to || cue.isNegated) return false;
+  const text = words[cue.from]?.text ?? "";
+  if (!/(?:ed|er|tion|sion|ment|rise|increase|decrease|loss|less|more)$/u.test(text)) return false;
+  return (
+    all.some(({ from }) => from > cue.to + 1) ||
+    words
+      .slice(cue.to + 2)
+      .some(({ text: later }) =>
+        /^(?:is|are|was|were|has|have|had|did|does|may|can|could)$/u.test(later),
+      )
+  );
 }
 
 function wayAt(
@@ -94,6 +112,9 @@ function isIdiom(words: readonly Word[], place: number): boolean {
       /^(?:side|fixed|random|adverse)$/u.test(previous)
     );
   if (text === "same") return /^(?:time|period|year|day)$/u.test(next);
+  // "Wage increases led to …": a noun in the plural, and the verb comes after it.
+  if (/^(?:increases|decreases|rises|declines|reductions|changes)$/u.test(text))
+    return place > 0 && /(?:ed|led)$/u.test(next) && next !== "associated";
   if (text === "double") return next.startsWith("blind");
   return text === "slow" && next === "wave";
 }

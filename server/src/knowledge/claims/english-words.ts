@@ -1,4 +1,5 @@
 // The words of an English clause as effects are read from them, and the part of them that says in whom.
+import { wayOf } from "./cues.ts";
 
 export type Word = {
   /** In lower case. */
@@ -7,14 +8,22 @@ export type Word = {
   isCommaBefore: boolean;
 };
 
-const word = /(,\s*)?([\p{L}\p{N}]+(?:[-'’./+][\p{L}\p{N}]+)*%?)/gu;
+const word = /(,\s*)?([\p{L}\p{N}]+(?:[-'’./+_][\p{L}\p{N}]+)*%?)/gu;
+
+// "Vitamin D" and "type 2" are one name each: what stands behind is no word of its own.
+const lettered =
+  /\b(vitamin|type|hepatitis|drug|group|arm|treatment|method|model|vaccine|influenza|grade|stage|phase|factor|class|regimen)s? ([A-Z]|\d{1,2})\b(?![.'’%])/giu;
 
 export function wordsOf(clause: string): Word[] {
-  return Array.from(clause.matchAll(word), ([, comma, written = ""]) => ({
-    text: written.toLowerCase().replaceAll("’", "'"),
-    written,
+  return Array.from(joined(clause).matchAll(word), ([, comma, found = ""]) => ({
+    text: found.toLowerCase().replaceAll("’", "'").replaceAll("_", ""),
+    written: found.replaceAll("_", " "),
     isCommaBefore: comma !== undefined,
   }));
+}
+
+function joined(clause: string): string {
+  return clause.replaceAll(lettered, "$1_$2").replaceAll(/\b(all)[- ](cause)\b/giu, "$1_$2");
 }
 
 export function writtenOf(words: readonly Word[]): string {
@@ -25,7 +34,7 @@ const people =
   /^(?:patients?|adults?|women|woman|men|man|males?|females?|boys?|girls?|child|children|infants?|neonates?|newborns?|toddlers?|preschoolers?|adolescents?|teenagers?|youths?|elderly|seniors?|people|persons?|individuals?|participants?|subjects?|volunteers?|students?|pupils?|undergraduates?|workers?|employees?|nurses?|physicians?|veterans?|athletes?|players?|runners?|survivors?|populations?|cohorts?|mothers?|pregnan(?:cy|cies|t)|mice|mouse|rats?|humans?|monkeys?|primates?|pigs?|dogs?|rabbits?|zebrafish|animals?|citizens?|residents?|households?|farmers?|carriers?|donors?|recipients?|learners?|teachers?|families|schools?|countries|regions?|cities|firms|companies|villages?|soils?|plots?|fields?|forests?|lakes?|cells?|cultures?|strains?)$/u;
 const opens = /^(?:in|among|amongst|for|of|across|within|from|between)$/u;
 const closes =
-  /^(?:is|are|was|were|be|been|has|have|had|did|does|do|can|could|may|might|will|would|by|after|during|following|when|compared|versus|vs|than|who|which|that|but|and|at|over|treated|receiving|taking|given|assigned|randomi[sz]ed|undergoing|using|not|no|to)$/u;
+  /^(?:is|are|was|were|be|been|has|have|had|did|does|do|can|could|may|might|will|would|by|after|during|following|when|compared|versus|vs|than|who|which|that|but|and|at|over|treated|receiving|taking|given|assigned|randomi[sz]ed|undergoing|using|not|no|to|remain|remains|remained|showed|show|had)$/u;
 const mostBefore = 6;
 const mostAfter = 6;
 
@@ -66,6 +75,7 @@ function endOfSetting(words: readonly Word[], from: number): number {
       to - who <= mostAfter &&
       words[to]?.isCommaBefore === false &&
       !closes.test(words[to]?.text ?? "") &&
+      wayOf(words[to]?.text ?? "") === undefined &&
       !(opens.test(words[to]?.text ?? "") && words[to]?.text !== "of")
     )
       to += 1;

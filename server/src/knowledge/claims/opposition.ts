@@ -40,14 +40,17 @@ export function relationOfEffects(one: Effect, other: Effect): Relation {
   return relationOfCourses(one.course, course);
 }
 
-/** "A is better than B" against "B is better than A". */
+/** "A is better than B" against "B is better than A": by what is not on the same side in both. */
 export function isSwapped(one: Effect, other: Effect): boolean {
-  const [first, second] = [own(one), own(other)];
+  const [first, second] = [
+    one.versus.difference(other.versus),
+    other.versus.difference(one.versus),
+  ];
   return (
-    one.versus.size > 0 &&
-    other.versus.size > 0 &&
-    overlap(one.versus, second) > overlap(one.versus, other.versus) &&
-    overlap(other.versus, first) > overlap(other.versus, one.versus)
+    first.size > 0 &&
+    second.size > 0 &&
+    overlap(first, own(other)) >= leastShared &&
+    overlap(second, own(one)) >= leastShared
   );
 }
 

@@ -72,4 +72,24 @@ describe("analysis", () => {
     expectOk(await api.call("POST", papers, { body: { title: "Two", authors: ["Alan Turing"] } }));
     assert.equal((await read(`${base}/author-network`)).metrics.total_authors, 2);
   });
+
+  test("trends follow tags, phrases and the keywords of the project", async () => {
+    const base = await projectWith([
+      { title: "One", year: 2020, tags: ["soil"] },
+      { title: "Two", year: 2021, abstract: "On crop rotation." },
+      { title: "Three", tags: ["soil"] },
+    ]);
+    const topics = async () =>
+      (await read(`${base}/trends`)).topic_trends.map(({ topic, total_papers }: Loose) => [
+        topic,
+        total_papers,
+      ]);
+    assert.deepEqual(await topics(), [["soil", 2]]);
+    const keywords = base.replace("/analysis", "/keywords");
+    expectOk(await api.call("POST", keywords, { body: { term: "crop rotation" } }));
+    assert.deepEqual(await topics(), [
+      ["soil", 2],
+      ["crop rotation", 1],
+    ]);
+  });
 });

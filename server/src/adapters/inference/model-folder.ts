@@ -89,7 +89,8 @@ function readPrompts(config: Record<string, unknown> | undefined): Prompts {
     }
     return "";
   };
-  const usual = String(config?.["default_prompt_name"] ?? "");
+  const named = config?.["default_prompt_name"];
+  const usual = typeof named === "string" ? named : "";
   return { query: of("query", usual), passage: of("passage", "document", usual) };
 }
 

@@ -18,7 +18,7 @@ import { readGetPdfsSearch } from "./screens/get-pdfs/get-pdfs-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
 import { readNetworkSearch } from "./screens/network/network-search.ts";
 import { readNotificationsSearch } from "./screens/notifications/notifications-search.ts";
-import { readReaderSearch } from "./screens/reader/reader-search.ts";
+import { readReaderSearch } from "./papers/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
 import { readSubscriptionsSearch } from "./screens/subscriptions/subscriptions-search.ts";

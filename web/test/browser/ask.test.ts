@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
-import { addSamplePdf } from "./sample-pdf.ts";
+import { buildTextPdf } from "../../../server/test/pdf-builder.ts";
+import { addPdf, addSamplePdf } from "./sample-pdf.ts";
 import { createProject, openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
@@ -53,6 +54,41 @@ test("an answer cites a source that opens at its passage, and both are there aft
   await page.locator("[data-page='1'] [data-mark]").first().waitFor();
   const passage = page.getByRole("button", { pressed: true });
   assert.ok((await passage.innerText()).includes(excerpt), "the passage holds the cited words");
+  await leave();
+});
+
+test("a source opens with just its sentence marked, over the lines and pages that it reaches over", async () => {
+  const id = await createProject(sheaf, { name: "Marked" });
+  const before = Array.from(
+    { length: 4 },
+    (_, line) => `Nobody counted the gulls of beach ${line}.`,
+  );
+  const pages = [
+    ["Sand on the move", "", "1 Results", ...before, "Winter storms moved 412 tons of"],
+    ["sand along the beach in a single night. Calm weeks moved nine tons.", "Gulls slept."],
+  ];
+  await addPdf(sheaf, id, buildTextPdf(pages));
+  const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${id}/ask`);
+  await page.getByLabel("Your question").fill("How much sand did winter storms move?");
+  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("link", { name: "Open at page 1" }).first().click();
+  await page.locator("[data-page='1'] [data-mark]").first().waitFor();
+  assert.equal(await page.locator("[data-page='1'] [data-mark]").count(), 1);
+  await page.getByLabel("Page", { exact: true }).fill("2");
+  await page.keyboard.press("Enter");
+  const rest = page.locator("[data-page='2'] [data-mark]");
+  await rest.first().waitFor();
+  assert.equal(await rest.count(), 1);
+  await page.locator("[data-page='2'] .text-layer span").first().waitFor();
+  const [marked, line] = await Promise.all([
+    rest.boundingBox(),
+    page.locator("[data-page='2'] .text-layer span", { hasText: "sand along" }).boundingBox(),
+  ]);
+  assert.ok(marked !== null && line !== null);
+  const share = marked.width / line.width;
+  assert.ok(share > 0.45 && share < 0.75, `only the first sentence of the line: ${share}`);
+  await page.getByRole("button", { pressed: true }).click();
+  await page.locator("[data-page='1'] [data-mark]").nth(3).waitFor();
   await leave();
 });
 

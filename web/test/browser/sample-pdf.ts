@@ -73,11 +73,15 @@ export function buildSamplePdf(): Buffer {
   return buildPdf({ pages: [{ texts }] });
 }
 
+export function addSamplePdf(sheaf: Sheaf, projectId: number): Promise<void> {
+  return addPdf(sheaf, projectId, buildSamplePdf());
+}
+
 /** Uploads it over the API and waits until its text can be found. */
-export async function addSamplePdf(sheaf: Sheaf, projectId: number): Promise<void> {
+export async function addPdf(sheaf: Sheaf, projectId: number, content: Buffer): Promise<void> {
   const papers = `/projects/${projectId}/papers`;
   const body = new FormData();
-  body.append("files", new Blob([new Uint8Array(buildSamplePdf())]), "depth.pdf");
+  body.append("files", new Blob([new Uint8Array(content)]), "depth.pdf");
   const address = `${sheaf.origin}/api/v1${papers}/upload`;
   const response = await fetch(address, { method: "POST", body });
   if (!response.ok) throw new Error(await response.text());

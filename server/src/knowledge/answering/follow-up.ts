@@ -25,6 +25,8 @@ const mostTermsPointingBack = 6;
 const mostSubjectWords = 14;
 /** Of what a message says itself, weighed by how rare it is, a sentence that answers it holds so much. */
 const leastOfMessage = 0.5;
+/** One that holds less than another of them speaks of something else. */
+const leastOfBest = 0.75;
 /** Of the subject a passage that never cited it holds so much, in its text and the title of its paper. */
 const leastOfSubject = 0.6;
 
@@ -110,14 +112,16 @@ export function speakingOf<Found extends Passage>(
     own,
     passages.map(({ text }) => normalised(text)),
   );
-  const speaks = (sentence: string): boolean =>
-    own.size === 0
-      ? isOfKind(message, sentence) !== false
-      : coverage(own, normalised(sentence), rarity) >= leastOfMessage;
-  return passages.flatMap((passage) => {
-    const sentences = passage.sentences.filter(({ start, end }) =>
-      speaks(passage.text.slice(start, end)),
-    );
+  const sharesOf = ({ text, sentences }: Found): number[] =>
+    sentences.map(({ start, end }) => {
+      const sentence = text.slice(start, end);
+      if (own.size > 0) return coverage(own, normalised(sentence), rarity);
+      return isOfKind(message, sentence) === false ? 0 : 1;
+    });
+  const shares = passages.map(sharesOf);
+  const least = Math.max(leastOfMessage, leastOfBest * Math.max(0, ...shares.flat()));
+  return passages.flatMap((passage, place) => {
+    const sentences = passage.sentences.filter((_, at) => (shares[place]?.[at] ?? 0) >= least);
     return sentences.length === 0 ? [] : { ...passage, sentences };
   });
 }

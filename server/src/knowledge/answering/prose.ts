@@ -41,7 +41,7 @@ export function createTitleCheck(titles: Iterable<string>): (sentence: string) =
 
 export function isProse(sentence: string): boolean {
   const text = sentence.trim();
-  if (caption.test(text) || printedMatter.test(text) || /[:：]$/u.test(text)) return false;
+  if (caption.test(text) || printedMatter.test(text)) return false;
   const isEnded = ended.test(text);
   if (/\p{Script=Han}/u.test(text) && !/[\p{Script=Latin}]{20}/u.test(text.replaceAll(" ", "")))
     return isEnded || (text.length >= leastCharactersWithoutStop && chineseClause.test(text));

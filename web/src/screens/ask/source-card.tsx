@@ -1,6 +1,7 @@
 // A source of an answer: whose paper it is, the words it was cited for, and the way to where they stand.
 import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sentenceSearch } from "../../papers/reader-search.ts";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import type { Source } from "./citations.ts";
 
@@ -60,7 +61,10 @@ export function SourceCard({
             <Link
               to="/projects/$projectId/papers/$paperId/read"
               params={params}
-              search={{ page, ...(passage === null ? {} : { passage }) }}
+              search={{
+                page,
+                ...(passage === null ? {} : { passage, ...sentenceSearch(excerpt) }),
+              }}
               className="text-xs text-accent hover:underline"
             >
               {say("ask.openPassage", { page })}

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gap, heightOf, layPages, pageAt, pagesAround, placeAt } from "./page-layout.ts";
-import { readReaderSearch } from "./reader-search.ts";
+import { readReaderSearch } from "../../papers/reader-search.ts";
 import { factorOf, scaleOf, stepZoom } from "./zoom.ts";
 
 const usual = { width: 100, height: 200 };

@@ -1,10 +1,21 @@
-// Where a passage begins in its PDF.
+// Where a passage, or one sentence of it, is marked in its PDF, and where that begins.
 import type { Place } from "./page-layout.ts";
-import type { Passage } from "./passage-queries.ts";
+import type { Passage, Rectangle } from "./passage-queries.ts";
 
-/** One without rectangles is at the top of its page; one that reaches over pages can be asked for on one of them. */
-export function placeOf({ rectangles, page_start: start }: Passage, page?: number): Place {
-  const first = rectangles.find((rectangle) => rectangle.page === page) ?? rectangles[0];
+/** Those of the sentence that begins so, on every line, column and page it reaches over; else those of the passage. */
+export function marksOf(passage: Passage, beginning?: string): Rectangle[] {
+  const { text, char_start: from, sentences } = passage;
+  const sentence =
+    beginning === undefined
+      ? undefined
+      : sentences.find(({ start }) => text.startsWith(beginning, start - from));
+  const places = sentence?.rectangles ?? [];
+  return places.length > 0 ? places : passage.rectangles;
+}
+
+/** One without marks is at the top of its page; one that reaches over pages can be asked for on one of them. */
+export function placeOf({ page_start: start }: Passage, marks: Rectangle[], page?: number): Place {
+  const first = marks.find((mark) => mark.page === page) ?? marks[0];
   if (first === undefined) return { page: start ?? 1, points: 0 };
   return { page: first.page, points: first.y0 };
 }

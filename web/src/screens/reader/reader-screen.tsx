@@ -14,7 +14,7 @@ import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import type { Place } from "./page-layout.ts";
 import { PageList } from "./page-list.tsx";
-import { placeOf } from "./passage-place.ts";
+import { marksOf, placeOf } from "./passage-place.ts";
 import { usePassages } from "./passage-queries.ts";
 import type { Passage } from "./passage-queries.ts";
 import { PassagesPanel } from "./passages-panel.tsx";
@@ -81,6 +81,7 @@ function Reader({ paper }: { paper: Paper }) {
     search.chunk === undefined ? id === search.passage : ordinal === search.chunk,
   );
   const chosen = passages[index];
+  const marks = chosen === undefined ? [] : marksOf(chosen, search.sentence);
   const [destination, setDestination] = useState<Place | undefined>(
     search.page === undefined ? undefined : { page: search.page, points: 0 },
   );
@@ -89,7 +90,7 @@ function Reader({ paper }: { paper: Paper }) {
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wideWindow).matches);
   // The passage comes from the address, and may be known only once the list has arrived.
   useEffect(() => {
-    if (chosen !== undefined) setDestination(placeOf(chosen, search.page));
+    if (chosen !== undefined) setDestination(placeOf(chosen, marks, search.page));
   }, [chosen]);
   // An id does not say where in the list the passage is: it is looked for to the list's end.
   const isSought = search.chunk === undefined && search.passage !== undefined && index < 0;
@@ -113,7 +114,7 @@ function Reader({ paper }: { paper: Paper }) {
   };
   const choose = (passage: Passage | undefined) => {
     if (passage === undefined) return;
-    setDestination(placeOf(passage));
+    setDestination(placeOf(passage, passage.rectangles));
     if (!matchMedia(wideWindow).matches) setPanelOpen(false);
     change({ chunk: passage.ordinal });
   };
@@ -158,7 +159,7 @@ function Reader({ paper }: { paper: Paper }) {
             pdf={opened}
             zoom={zoom}
             destination={destination}
-            marks={chosen?.rectangles ?? []}
+            marks={marks}
             onView={setView}
           />
         )}

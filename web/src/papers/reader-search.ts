@@ -1,4 +1,4 @@
-// What the address of the reader may say: a page to open at, and a passage to show on it.
+// What the address of the reader may say: a page to open at, and a passage, or a sentence of it, to show there.
 
 export type ReaderSearch = {
   page?: number;
@@ -6,7 +6,17 @@ export type ReaderSearch = {
   chunk?: number;
   /** The passage's id, for those who know no more than that: the sources of an answer. */
   passage?: number;
+  /** How the sentence of the passage begins that alone is to be marked. */
+  sentence?: string;
 };
+
+const mostLetters = 80;
+
+/** Enough of a sentence to tell it from the others of its passage. */
+export function sentenceSearch(sentence: string): Pick<ReaderSearch, "sentence"> {
+  const beginning = sentence.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/u, "");
+  return beginning === "" ? {} : { sentence: beginning };
+}
 
 /** The address is typed by people too: what is nonsense is left out. */
 export function readReaderSearch(search: Record<string, unknown>): ReaderSearch {
@@ -17,6 +27,7 @@ export function readReaderSearch(search: Record<string, unknown>): ReaderSearch 
     ...(page === undefined ? {} : { page }),
     ...(chunk === undefined ? {} : { chunk }),
     ...(passage === undefined ? {} : { passage }),
+    ...(typeof search["sentence"] === "string" ? sentenceSearch(search["sentence"]) : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import type { AppContext } from "./context.ts";
 import { analysisEndpoints } from "./features/analysis/analysis.routes.ts";
 import { claimEndpoints } from "./features/analysis/claims.routes.ts";
 import { contradictionEndpoints } from "./features/analysis/contradictions.routes.ts";
+import { gapEndpoints } from "./features/analysis/gaps.routes.ts";
 import { createKeptAnswers } from "./features/analysis/kept-answers.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
@@ -115,6 +116,7 @@ export const endpoints: Endpoint[] = [
   ...draftEndpoints,
   ...analysisEndpoints,
   ...claimEndpoints,
+  ...gapEndpoints,
   ...contradictionEndpoints,
   ...conversationEndpoints,
   ...ragEndpoints,

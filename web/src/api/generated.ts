@@ -412,6 +412,35 @@ export type Schemas = {
       y1: number;
     }>;
   };
+  Gaps: {
+    gaps: Array<{
+      topic: string;
+      kind: "stated" | "crossing";
+      description: string;
+      evidence: Array<{
+        paper_id: number;
+        paper_title: string;
+        sentence: string;
+        kind: "limitation" | "future" | "title";
+        place: Schemas["SentencePlace"];
+      }>;
+      related_paper_ids: Array<number>;
+      gap_score: number;
+    }>;
+    research_questions: Array<{
+      question: string;
+      addresses_gap: string;
+      novelty_score: number;
+      feasibility_score: number;
+    }>;
+    summary: {
+      total_gaps: number;
+      total_questions: number;
+      papers_read: number;
+    };
+    source: string;
+    warning: string | null;
+  };
   ImpactScores: {
     scores: Array<{
       paper_id: number;
@@ -1603,6 +1632,12 @@ export type Operations = {
     query: { fallback?: boolean };
     body: undefined;
     data: Schemas["Contradictions"];
+  };
+  "POST /api/v1/projects/{project_id}/analysis/gaps": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: undefined;
+    data: Schemas["Gaps"];
   };
   "GET /api/v1/projects/{project_id}/analysis/impact-scores": {
     path: { project_id: number };
@@ -2997,6 +3032,7 @@ export const choices = {
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
   "GET /api/v1/projects/{project_id}/prisma": {"query":{"format":["json","svg"]}},
   "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
+  Gaps: {"gaps":{"kind":["stated","crossing"],"evidence":{"kind":["limitation","future","title"]}}},
   Import: {"status":["pending","running","waiting","completed","failed","cancelled"]},
   ImportDetail: {"status":["pending","running","waiting","completed","failed","cancelled"],"skipped_items":{"reason":["known"]}},
   ImportResult: {"skipped_items":{"reason":["known"]}},

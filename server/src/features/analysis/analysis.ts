@@ -52,7 +52,7 @@ export async function followTrends(
 }
 
 /** Of each keyword of the project all that it is called, what it is shown by first. */
-async function keywordNames(reader: Reader, project: ViewableProject): Promise<string[][]> {
+export async function keywordNames(reader: Reader, project: ViewableProject): Promise<string[][]> {
   const keywords = await listKeywords(reader, project);
   return keywords.map(({ term, term_en, synonyms }) =>
     [term, term_en, ...synonyms].filter((name) => name !== ""),

@@ -16,7 +16,7 @@ export const rectangle = z.object({
   y1: z.number(),
 });
 
-const place = z
+export const sentencePlace = z
   .object({
     chunk_id: z.int().nullable().describe("null where the paper has not been cut into passages"),
     page_number: z.int().nullable(),
@@ -42,8 +42,8 @@ const contradiction = z
     topic: z.string(),
     direction_a: direction,
     direction_b: direction,
-    place_a: place,
-    place_b: place,
+    place_a: sentencePlace,
+    place_b: sentencePlace,
   })
   .meta({ id: "Contradiction" });
 

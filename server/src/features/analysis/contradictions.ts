@@ -4,17 +4,13 @@ import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
 import { stateOfLibrary } from "../papers/snapshots.ts";
 import { readLibrary } from "../papers/whole-library.ts";
-import { findPassages, type PassageRecord } from "../processing/passages.ts";
+import { findPassages } from "../processing/passages.ts";
 import { readPassagesUnder, stateOfPassages } from "../processing/whole-texts.ts";
-import {
-  claimColumns,
-  type OpposedPair,
-  type OpposedPairs,
-  type Position,
-} from "./contradictions-thread.ts";
+import { claimColumns, type OpposedPair, type OpposedPairs } from "./contradictions-thread.ts";
 import type { Contradictions } from "./contradictions.schema.ts";
 import { keepAnswer } from "./kept-answers.ts";
 import { proposeContradictions } from "./propose-contradictions.ts";
+import { placeOf } from "./sentence-place.ts";
 
 type Reach = Pick<AppContext, "db" | "backgroundThreads" | "analyses" | "models">;
 
@@ -108,24 +104,5 @@ async function describe(
     total_contradictions: total,
     source,
     warning,
-  };
-}
-
-function placeOf(
-  { passage_id: id, sentence }: Position,
-  passages: ReadonlyMap<number, PassageRecord>,
-): Contradictions["contradictions"][number]["place_a"] {
-  const passage = id === null ? undefined : passages.get(id);
-  if (passage === undefined)
-    return { chunk_id: null, page_number: null, section: "", rectangles: [] };
-  const { char_start: first, sentences, text, section } = passage;
-  const own = sentences.find(
-    ({ start, end }) => text.slice(start - first, end - first) === sentence,
-  );
-  return {
-    chunk_id: passage.id,
-    page_number: own?.page ?? passage.page_start,
-    section,
-    rectangles: own?.rectangles ?? [],
   };
 }

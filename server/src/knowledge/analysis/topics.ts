@@ -30,6 +30,8 @@ const mostPhrases = 500;
 const leastInTitles = 0.1;
 /** A phrase that is part of a longer one in so many of its papers is not worth naming beside it. */
 const mostInLonger = 0.4;
+/** LLM-based, which is said of something else. */
+const qualifier = /-(?:based|driven|aware|oriented|style|like)$/u;
 /** What ends Chinese words: the dictionary cuts it off where it does not know the word. */
 const boundCharacter = /^[学法化性型式率度量器类系剂机]/u;
 
@@ -114,7 +116,9 @@ function phrasesOfTitles(papers: readonly TopicalPaper[]): CountedPhrase[] {
       ? phrase.length >= 3 && !boundCharacter.test(key)
       : phrase.length > 1 || /\p{Lu}.*\p{Lu}/u.test(phrase.text);
     const inTitles = count * step;
-    return isTelling ? [{ key, names: [phrase.text], source: "phrase", inTitles }] : [];
+    return isTelling && !qualifier.test(phrase.text)
+      ? [{ key, names: [phrase.text], source: "phrase", inTitles }]
+      : [];
   });
 }
 

@@ -130,6 +130,7 @@ function modelsWith(embedder: Embedder): Models {
     language: async () => undefined,
     embedding: async () => embedder,
     reranking: async () => undefined,
+    speech: async () => undefined,
     // Whoever opened them closes them, not the first service that stops.
     close: () => Promise.resolve(),
   };

@@ -20,6 +20,8 @@ import { gapEndpoints } from "./features/analysis/gaps.routes.ts";
 import { createKeptAnswers } from "./features/analysis/kept-answers.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
+import { audioOverviewEndpoints } from "./features/audio-overviews/audio-overviews.routes.ts";
+import { speakingKind } from "./features/audio-overviews/speak.jobs.ts";
 import { binJobs } from "./features/bin/bin.jobs.ts";
 import { binEndpoints } from "./features/bin/bin.routes.ts";
 import { deletePaper } from "./features/bin/bin.ts";
@@ -114,6 +116,7 @@ export const endpoints: Endpoint[] = [
   ...exportEndpoints,
   ...writingEndpoints,
   ...draftEndpoints,
+  ...audioOverviewEndpoints,
   ...analysisEndpoints,
   ...claimEndpoints,
   ...gapEndpoints,
@@ -135,6 +138,7 @@ const taskKinds: TaskKind[] = [
   dedupKind,
   crawlKind,
   subscriptionKind,
+  speakingKind,
   ...pipelineKinds,
 ];
 

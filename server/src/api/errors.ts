@@ -64,6 +64,7 @@ const statusOfDomainError: Record<string, number> = {
   StaleError: 412,
   ForbiddenError: 403,
   UnauthenticatedError: 401,
+  MissingProgramError: 501,
   UpstreamError: 502,
   UpstreamTimeoutError: 504,
   StorageError: 503,

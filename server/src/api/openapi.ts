@@ -207,6 +207,7 @@ const errorDescriptions: Record<number, string> = {
   422: "Validation error",
   429: "Too many requests",
   500: "Unexpected failure",
+  501: "This machine lacks a program that would do it; the message names the package",
   502: "A service elsewhere failed or refused",
   504: "A service elsewhere did not answer in time",
   503: "Storage does not answer or is full; or too much is being sent at once, then Retry-After says when to send it again",

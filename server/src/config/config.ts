@@ -44,6 +44,8 @@ export type Config = {
   llm: { contextTokens: number | undefined };
   /** How many papers are read at a time. */
   processing: { concurrency: number };
+  /** Who speaks scripts, where it is not a program of this machine: `openai:gpt-4o-mini-tts` or `http://host/v1#model`. */
+  speech: { model: string; voices: string[] };
   /** The Zotero library that exports go to; without key or user there is none. */
   zotero: { apiKey: string; userId: string; baseUrl: string };
   /** The services that know papers, their citations, and where their PDFs lie. */
@@ -154,6 +156,8 @@ const variables = z.object({
   PROCESSING_CONCURRENCY: wholeNumber(1, 64).default(2),
   OFFLINE: flag.default(false),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
+  SPEECH_MODEL: z.string().trim().default(""),
+  SPEECH_VOICES: list.default(["alloy", "onyx"]),
   ZOTERO_API_KEY: z.string().trim().default(""),
   ZOTERO_USER_ID: z.string().trim().default(""),
   ZOTERO_BASE_URL: baseUrl("Zotero's", "https://api.zotero.org"),
@@ -230,6 +234,7 @@ export function readConfig(environment: Environment): Config {
     },
     llm: { contextTokens: given.LLM_CONTEXT_TOKENS },
     processing: { concurrency: given.PROCESSING_CONCURRENCY },
+    speech: { model: given.SPEECH_MODEL, voices: given.SPEECH_VOICES },
     zotero: {
       apiKey: given.ZOTERO_API_KEY,
       userId: given.ZOTERO_USER_ID,

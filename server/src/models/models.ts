@@ -6,9 +6,11 @@ import { createInferenceThreads } from "../adapters/inference/inference-threads.
 import { keepModels } from "../adapters/inference/kept-models.ts";
 import { createLlmClient } from "../adapters/llm/create-llm-client.ts";
 import type { LlmClient } from "../adapters/llm/llm.ts";
-import { builtInEngine } from "../adapters/llm/providers.ts";
+import { builtInEngine, type OutsideProviderId } from "../adapters/llm/providers.ts";
 import { openReranker } from "../adapters/reranking/open-reranker.ts";
 import type { Reranker } from "../adapters/reranking/reranker.ts";
+import { openProviderSpeech } from "../adapters/speech/provider-speech.ts";
+import type { SpeechEngine } from "../adapters/speech/speech.ts";
 import type { Config } from "../config/config.ts";
 import type { SettingDefaults } from "../config/setting-defaults.ts";
 import type { SafeFetcher } from "../platform/http/safe-fetch.ts";
@@ -21,6 +23,8 @@ export type Models = {
   embedding(signal: AbortSignal, former?: string): Promise<Embedder>;
   /** What takes the second look at passages. Undefined when the built-in look is taken. */
   reranking(signal: AbortSignal): Promise<Reranker | undefined>;
+  /** Who speaks, where the operator named a model for it. Undefined when a program of this machine would. */
+  speech(): Promise<SpeechEngine | undefined>;
   close(): Promise<void>;
 };
 
@@ -79,6 +83,11 @@ export function createModels({ config, fetcher, settings }: Reach): Models {
         { threads, fetcher, opened: rerankers },
         signal,
       );
+    },
+    async speech() {
+      const now = await settings();
+      const toConnection = (provider: OutsideProviderId) => connectionOf(config, now, provider);
+      return openProviderSpeech(config.speech, toConnection, fetcher);
     },
     close: () => threads.close(),
   };

@@ -93,6 +93,13 @@ export class UpstreamTimeoutError extends DomainError {
   }
 }
 
+/** This machine lacks a program that would do it; the message names the package that brings one. */
+export class MissingProgramError extends DomainError {
+  constructor(message: string, detail?: Detail) {
+    super("MissingProgramError", message, "missing_program", detail);
+  }
+}
+
 /** This machine cannot take the write now: the disk is full or not writable. */
 export class StorageError extends DomainError {
   constructor(message: string, detail?: Detail) {

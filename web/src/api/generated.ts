@@ -11,6 +11,47 @@ export type Schemas = {
     created_at: string;
     updated_at: string;
   };
+  AudioOverview: {
+    id: number;
+    title: string;
+    summary: string;
+    duration_estimate: number;
+    tone: "formal" | "conversational";
+    language: "en" | "zh";
+    paper_count: number;
+    paper_ids: Array<number>;
+    focus_areas: Array<string>;
+    source: string;
+    warning: string | null;
+    audio_seconds: number | null;
+    created_at: string;
+  };
+  AudioOverviewDetail: {
+    id: number;
+    title: string;
+    summary: string;
+    duration_estimate: number;
+    tone: "formal" | "conversational";
+    language: "en" | "zh";
+    paper_count: number;
+    paper_ids: Array<number>;
+    focus_areas: Array<string>;
+    source: string;
+    warning: string | null;
+    audio_seconds: number | null;
+    created_at: string;
+    script: Array<{
+      speaker: string;
+      text: string;
+      paper_id: number | null;
+      start_seconds: number;
+    }>;
+    chapters: Array<{
+      title: string;
+      line: number;
+      start_seconds: number;
+    }>;
+  };
   Author: {
     name: string;
     given?: string;
@@ -1664,6 +1705,55 @@ export type Operations = {
     };
     data: Schemas["ClaimVerdict"];
   };
+  "GET /api/v1/projects/{project_id}/audio-overviews": {
+    path: { project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["AudioOverview"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/audio-overviews": {
+    path: { project_id: number };
+    query: { fallback?: boolean };
+    body: {
+      paper_ids: Array<number>;
+      tone?: "formal" | "conversational";
+      focus_areas?: Array<string> | null;
+    };
+    data: Schemas["AudioOverviewDetail"];
+  };
+  "GET /api/v1/projects/{project_id}/audio-overviews/{overview_id}": {
+    path: { overview_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["AudioOverviewDetail"];
+  };
+  "DELETE /api/v1/projects/{project_id}/audio-overviews/{overview_id}": {
+    path: { overview_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "GET /api/v1/projects/{project_id}/audio-overviews/{overview_id}/audio": {
+    path: { overview_id: number; project_id: number };
+    query: { format?: "wav" | "mp3" | "ogg" };
+    body: undefined;
+    data: never;
+  };
+  "POST /api/v1/projects/{project_id}/audio-overviews/{overview_id}/audio": {
+    path: { overview_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: {
+      task_id: number;
+      overview_id: number;
+    };
+  };
   "GET /api/v1/projects/{project_id}/bin": {
     path: { project_id: number };
     query: { page?: number; page_size?: number };
@@ -3013,6 +3103,8 @@ export type Operations = {
 /** What a field with a fixed choice may say: of a schema, or of the query or body of an operation. */
 export const choices = {
   ApiKey: {"scope":["read","write","admin"]},
+  AudioOverview: {"tone":["formal","conversational"],"language":["en","zh"]},
+  AudioOverviewDetail: {"tone":["formal","conversational"],"language":["en","zh"]},
   BinnedPaper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
   Chunk: {"kind":["text","caption","table","footnote","references"]},
   CitationGraph: {"edges":{"type":["cites","cited_by"]}},
@@ -3028,6 +3120,7 @@ export const choices = {
   ExpandedTerm: {"relation":["synonym","abbreviation","related"]},
   "GET /api/v1/pipelines": {"query":{"status":["running","interrupted","completed","failed","cancelled"]}},
   "GET /api/v1/pipelines/{thread_id}/protocol": {"query":{"format":["json","markdown"]}},
+  "GET /api/v1/projects/{project_id}/audio-overviews/{overview_id}/audio": {"query":{"format":["wav","mp3","ogg"]}},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
   "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
   "GET /api/v1/projects/{project_id}/prisma": {"query":{"format":["json","svg"]}},
@@ -3049,6 +3142,7 @@ export const choices = {
   "POST /api/v1/conversations": {"body":{"tool_mode":["qa","citation_lookup","review_outline","gap_analysis"]}},
   "POST /api/v1/pipelines/search": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/pipelines/{thread_id}/resume": {"body":{"resolved_conflicts":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}}},
+  "POST /api/v1/projects/{project_id}/audio-overviews": {"body":{"tone":["formal","conversational"]}},
   "POST /api/v1/projects/{project_id}/crawl/start": {"query":{"priority":["high","low"]}},
   "POST /api/v1/projects/{project_id}/dedup/resolve": {"body":{"action":["keep_old","keep_new","merge","skip"],"merged_paper":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}}},
   "POST /api/v1/projects/{project_id}/dedup/run": {"query":{"strategy":["doi_only","title_only","full"]}},

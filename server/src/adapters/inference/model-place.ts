@@ -3,8 +3,8 @@ import { isAbsolute } from "node:path";
 import { InvalidError } from "../../platform/errors.ts";
 import { isPooling, type Pooling, poolings } from "./pooling.ts";
 
-/** What a model is for; its setting is `embedding_model` or `reranker_model`. */
-export type ModelUse = "embedding" | "reranker";
+/** What a model is for; its setting is `embedding_model`, `reranker_model` or `speech_model`. */
+export type ModelUse = "embedding" | "reranker" | "speech";
 
 /** What a setting can name besides what is bundled. */
 export type ModelPlace<Provider> =

@@ -26,16 +26,8 @@ type Asked = {
 const passagesLookedAt = 20;
 
 export function assistWriting(asked: Asked): Promise<Assistance> {
-  switch (asked.request.task) {
-    case "summarize":
-      return summarize(asked);
-    case "cite":
-      return cite(asked);
-    case "review_outline":
-      return outline(asked);
-    case "gap_analysis":
-      return gaps(asked);
-  }
+  const tasks = { summarize, cite, review_outline: outline, gap_analysis: gaps };
+  return tasks[asked.request.task](asked);
 }
 
 async function summarize({ context, project, request, how, signal }: Asked): Promise<Assistance> {

@@ -78,7 +78,8 @@ export async function summarizePapers(
   );
 }
 
-async function passagesOf(
+/** The text of a paper as it was cut, its captions, notes and references left out. */
+export async function passagesOf(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
   { id }: PaperRecord,

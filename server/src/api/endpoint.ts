@@ -186,7 +186,6 @@ export class Download {
   readonly fileName: string;
   readonly content: AsyncIterable<string | Uint8Array>;
   /** Where it is not what the endpoint produces otherwise: one of `alsoProduces`. */
-  /** Where it is not the one that the endpoint declares. */
   readonly contentType: string | undefined;
 
   constructor(fileName: string, content: AsyncIterable<string | Uint8Array>, contentType?: string) {

@@ -1,7 +1,7 @@
 // The watch folder: what lies in it is taken in by itself, and moved to done or failed.
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync } from "node:fs";
-import { readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -57,12 +57,5 @@ describe("the watch folder", () => {
       [["Salt marshes under rising seas", "indexed"]],
     );
     assert.deepEqual(await listed(folder), ["done", "failed", "growing.pdf", "link.pdf"]);
-
-    await rm(growing);
-    // A second file of the name of one that was taken is another file.
-    const again = await drop(project, "good.pdf", pdfOf("Peat bogs as archives of climate"));
-    await untilMoved(again);
-    assert.deepEqual(await listed(join(folder, "done")), ["good-2.pdf", "good.pdf"]);
-    assert.equal((await world.papersOf(project)).length, 2);
   });
 });

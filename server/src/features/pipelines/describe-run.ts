@@ -4,9 +4,9 @@ import type { Reader } from "../../platform/db/database.ts";
 import type { Sql } from "../../platform/db/sql.ts";
 import { findWhereNow } from "../papers/snapshots.ts";
 import { findProgress } from "../tasks/tasks.ts";
-import { countFates, type Fates } from "./count-fates.ts";
+import { countProgress, type RunProgress } from "./count-progress.ts";
 import { findRun } from "./find-run.ts";
-import { selectConflicts } from "./items.store.ts";
+import { selectConflicts, selectFates } from "./items.store.ts";
 import type { RunConflict, RunQuery, RunRecord, RunState } from "./pipelines.schema.ts";
 import * as store from "./pipelines.store.ts";
 import type { Run, Step } from "./pipelines.store.ts";
@@ -29,11 +29,11 @@ export async function readState(
 ): Promise<{ state: RunState; version: number }> {
   const run = await findRun(reader, project, threadId);
   const steps = await store.selectSteps(reader, run.id);
-  const fates = await countFates(reader, run.id);
-  const record = await toRecord(reader, run, steps, fates);
+  const progressOf = await countProgress(reader, [run.id]);
+  const record = await toRecord(reader, run, steps, progressOf(run.id));
   const conflicts =
     run.status === "interrupted" ? await listOpenConflicts(reader, project, run) : [];
-  const result = resultOf(run, steps, fates);
+  const result = resultOf(run, steps, await selectFates(reader, run.id));
   return { state: { ...record, params: run.params, conflicts, result }, version: run.version };
 }
 
@@ -43,10 +43,15 @@ export async function listRuns(
   query: RunQuery,
   projects: Sql,
 ): Promise<RunRecord[]> {
+  const runs = await store.selectRuns(reader, query, projects);
+  const progressOf = await countProgress(
+    reader,
+    runs.map(({ id }) => id),
+  );
   const records: RunRecord[] = [];
-  for (const run of await store.selectRuns(reader, query, projects)) {
+  for (const run of runs) {
     const steps = await store.selectSteps(reader, run.id);
-    records.push(await toRecord(reader, run, steps, await countFates(reader, run.id)));
+    records.push(await toRecord(reader, run, steps, progressOf(run.id)));
   }
   return records;
 }
@@ -55,18 +60,18 @@ async function toRecord(
   reader: Reader,
   run: Run,
   steps: readonly Step[],
-  fates: Fates,
+  done: RunProgress,
 ): Promise<RunRecord> {
   const { params, id, version, error, ...told } = run;
   void [params, id, version];
   const shown: RunRecord["steps"] = [];
-  for (const step of steps) shown.push(await toStep(reader, step, fates));
+  for (const step of steps) shown.push(await toStep(reader, step, done));
   return {
     ...told,
-    progress: progressOf(run, shown),
+    progress: percentOf(run, shown),
     title: titleOf(run),
     steps: shown,
-    open_conflicts: fates.openConflicts,
+    open_conflicts: done.openConflicts,
     error,
   };
 }
@@ -75,15 +80,15 @@ async function toRecord(
 async function toStep(
   reader: Reader,
   { name, status, task_id, started_at, completed_at }: Step,
-  fates: Fates,
+  done: RunProgress,
 ): Promise<RunRecord["steps"][number]> {
-  const counted = name === "search" ? undefined : fates.progress[name];
+  const counted = name === "search" ? undefined : done.steps[name];
   const { progress, total } =
     counted ?? (task_id === null ? { progress: 0, total: 0 } : await findProgress(reader, task_id));
   return { name, status, progress, total, task_id, started_at, completed_at };
 }
 
-function progressOf({ status }: Run, steps: RunRecord["steps"]): number {
+function percentOf({ status }: Run, steps: RunRecord["steps"]): number {
   if (status === "completed") return 100;
   const parts = steps.map((step) => {
     if (step.status === "completed") return 1;

@@ -1,6 +1,6 @@
 // SQL on the tables of what runs brought, and of what a person is asked about it.
 import type { Reader, Writer } from "../../platform/db/database.ts";
-import { sql } from "../../platform/db/sql.ts";
+import { join, type Sql, sql } from "../../platform/db/sql.ts";
 import type { ConflictAction, ConflictReason } from "../dedup/conflicts.ts";
 import type { LatestItem } from "./inbox-fate.ts";
 import type { PaperCreation } from "../papers/papers.ts";
@@ -90,6 +90,45 @@ export async function countWork(reader: Reader, runId: number, load: Workload): 
   const row = await reader.get<{ total: number }>(sql`select count(*) as total from pipeline_items
     where pipeline_id = ${runId} and ${work[load]}`);
   return row?.total ?? 0;
+}
+
+export type ItemCounts = Record<
+  | "pipeline_id"
+  | "all"
+  | "taken"
+  | "refused"
+  | "settled"
+  | "created"
+  | "sought"
+  | "read"
+  | "indexed"
+  | "open_conflicts",
+  number
+>;
+
+/** How many items of each run are how far. */
+export async function selectCounts(
+  reader: Reader,
+  runIds: readonly number[],
+): Promise<ItemCounts[]> {
+  if (runIds.length === 0) return [];
+  const created = sql`outcome = 'created'`;
+  return reader.all(sql`select item.pipeline_id, count(*) as "all",
+      ${count(sql`not (${work.extract})`)} as taken,
+      ${count(sql`outcome = 'refused'`)} as refused,
+      ${count(sql`outcome in ('created', 'known', 'discarded')`)} as settled,
+      ${count(created)} as created,
+      ${count(sql`${created} and sought is not null`)} as sought,
+      ${count(sql`${created} and not (${work.ocr})`)} as read,
+      ${count(sql`${created} and indexed is not null`)} as indexed,
+      (select count(*) from pipeline_conflicts where pipeline_conflicts.pipeline_id = item.pipeline_id
+        and action is null) as open_conflicts
+    from pipeline_items as item where item.pipeline_id in (${join(runIds, ", ")})
+    group by item.pipeline_id`);
+}
+
+function count(condition: Sql): Sql {
+  return sql`sum(case when ${condition} then 1 else 0 end)`;
 }
 
 /** Every item, for those who tell of them; without their records, which are most of it. */

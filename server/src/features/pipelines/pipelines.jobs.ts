@@ -13,6 +13,7 @@ import { endCancelled, stopTasks } from "./cancel-run.ts";
 import { findRun } from "./find-run.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { emptyInbox, findInboxes } from "./inbox.ts";
+import { countWork } from "./items.store.ts";
 import { note } from "./note.ts";
 import * as store from "./pipelines.store.ts";
 import { runCrawl } from "./run-crawl.ts";
@@ -87,8 +88,8 @@ function stepKind(name: StepName, concurrency: Concurrency, code: StepCode): Tas
     async onEnded(context, writer, params, result, { project }) {
       const run = await lockRun(context, writer, project, params);
       await settleStep(context, writer, run, name, result);
-      if (name === "dedup")
-        await context.jobs.announce(writer, papersAdded, { project_id: project.id });
+      const isBringing = name === "dedup" && (await countWork(writer, run.id, "index")) > 0;
+      if (isBringing) await context.jobs.announce(writer, papersAdded, { project_id: project.id });
       await advance(context, writer, project, run);
     },
     async onFailed(context, writer, params, message, { id, project }) {

@@ -103,6 +103,14 @@ export async function updateVersion(writer: Writer, id: number, now: string): Pr
   );
 }
 
+/** The same of one that runs; false when it does not. */
+export async function updateGoneOn(writer: Writer, id: number, now: string): Promise<boolean> {
+  const changed =
+    await writer.run(sql`update pipelines set version = version + 1, updated_at = ${now}
+    where id = ${id} and status = 'running'`);
+  return changed === 1;
+}
+
 export function selectOptionalVersion(
   reader: Reader,
   id: number,

@@ -33,9 +33,7 @@ export const runExtract: StepCode = async (context, run, task) => {
 
 async function take(context: AppContext, item: Item, signal: AbortSignal): Promise<Taken> {
   try {
-    const handle = await openInside(context, item.name);
-    const content = handle.createReadStream({ autoClose: true, signal });
-    const received = await receiveFile(context, { name: item.name, content }, undefined, signal);
+    const received = await receive(context, item.name, signal);
     if ("error" in received) return { refused: received.error };
     const file = await readFront(context, received, signal);
     await requireFiles(context, [file]);
@@ -44,6 +42,16 @@ async function take(context: AppContext, item: Item, signal: AbortSignal): Promi
     signal.throwIfAborted();
     if (error instanceof InvalidError) return { refused: error.message };
     throw error;
+  }
+}
+
+async function receive(context: AppContext, path: string, signal: AbortSignal) {
+  const handle = await openInside(context, path);
+  try {
+    const content = handle.createReadStream({ autoClose: false, signal });
+    return await receiveFile(context, { name: path, content }, undefined, signal);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,13 +1,18 @@
 // What a run has come to so far, step by step: counts, and the words for whatever did not go well.
 import type { StepName } from "./steps.ts";
-import type { Fate, Fates } from "./count-fates.ts";
+import type { Item } from "./items.store.ts";
 import type { Run, Step } from "./pipelines.store.ts";
 import type { RunState } from "./pipelines.schema.ts";
 
+type Fate = Omit<Item, "record">;
 type Counts = Record<string, unknown>;
 
 /** Of steps that have begun. */
-export function resultOf(run: Run, steps: readonly Step[], { items }: Fates): RunState["result"] {
+export function resultOf(
+  run: Run,
+  steps: readonly Step[],
+  items: readonly Fate[],
+): RunState["result"] {
   const created = items.filter(({ outcome }) => outcome === "created");
   const count = (outcome: Fate["outcome"]) =>
     items.filter((item) => item.outcome === outcome).length;

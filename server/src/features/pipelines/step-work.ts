@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
-import { InvalidError, isDomainError } from "../../platform/errors.ts";
+import { ConflictError, InvalidError, isDomainError } from "../../platform/errors.ts";
 import type { Asked, RunningTask } from "../tasks/task-kind.ts";
-import { updateVersion, type Run } from "./pipelines.store.ts";
+import { updateGoneOn, type Run } from "./pipelines.store.ts";
 import type { StepResult } from "./step-shapes.ts";
 
 export type StepTask = RunningTask<{ conflicts: number }, { decided: number }>;
@@ -45,11 +45,15 @@ export async function withPatience<Result>(
   }
 }
 
-/** Those who follow the run see that it went on. */
-export function tellProgress(
+/**
+ * Those who follow the run see that it went on. Every transaction of a step ends with it: of a run that was cancelled
+ * meanwhile nothing is kept.
+ */
+export async function tellProgress(
   { clock }: Pick<AppContext, "clock">,
   writer: Writer,
   run: Run,
 ): Promise<void> {
-  return updateVersion(writer, run.id, timestamp(clock));
+  if (await updateGoneOn(writer, run.id, timestamp(clock))) return;
+  throw new ConflictError("The run has ended meanwhile.", { code: "run_over" });
 }

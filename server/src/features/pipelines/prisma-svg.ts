@@ -7,7 +7,7 @@ const [margin, left, right, gap] = [24, 330, 330, 60];
 const width = margin * 2 + left + gap + right;
 const lineHeight = 18;
 const padding = 12;
-const charactersInLine = 46;
+const charactersInLine = 42;
 const mostNames = 8;
 
 export function drawFlow(flow: PrismaFlow): string {

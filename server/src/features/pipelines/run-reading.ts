@@ -95,8 +95,9 @@ async function readFile(
   }
 }
 
-/** A full disk or a model that does not answer is no fault of the file. */
+/** A full disk or a model that does not answer is no fault of the file; a page that ends its OCR engine is. */
 function isOfTheFile(error: unknown): error is Error {
+  if (isDomainError(error) && error.code.startsWith("tesseract_")) return true;
   return [InvalidError, NotFoundError, ConflictError, TooLargeError].some(
     (each) => error instanceof each,
   );

@@ -62,7 +62,13 @@ async function read(context: AppContext, run: Run, task: StepTask, item: Item): 
   if (begun >= mostBegun)
     return fail(context, { id: paper.id, sha256 }, `${endedWithIt} It was tried ${begun} times.`);
   await context.db.write((writer) => noteBegun(writer, run, item, begun + 1));
-  return readFile(context, task, paper, sha256);
+  try {
+    return await readFile(context, task, paper, sha256);
+  } catch (error) {
+    // Whoever stopped it, or a model that failed, says nothing against the PDF.
+    await context.db.write((writer) => noteBegun(writer, run, item, begun));
+    throw error;
+  }
 }
 
 const endedWithIt = "The process ended each time while this PDF was read.";

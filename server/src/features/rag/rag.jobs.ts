@@ -14,6 +14,8 @@ import { catchUp, runIndexing } from "./run-indexing.ts";
 const hour = 60 * 60 * 1000;
 /** Indexing would hold up whoever adds papers, and more of them often follow at once. */
 const addingGoesOn = 10_000;
+/** A process that dies counts as a try, and nobody but a question would ask for the vectors again. */
+const triesOfFollowing = 12;
 
 export const indexingKind = taskKind({
   type: "index",
@@ -29,7 +31,7 @@ export const indexingKind = taskKind({
 export function ragJobs(context: AppContext): JobKind[] {
   const following = {
     concurrency: 1,
-    maxTries: 3,
+    maxTries: triesOfFollowing,
     async run(project: EditableProject, { id, signal }: RunningJob) {
       const { calm } = context.precedence;
       await catchUp(context, project, { owner: `job ${id}`, signal, calm });

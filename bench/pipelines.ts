@@ -10,11 +10,7 @@ import { keepAsking, type Pause, type Seen } from "./mix-connections.ts";
 import { type RunningServer, startSheaf } from "./servers.ts";
 
 const runs = 200;
-const titles = [
-  "Ice cover of mountain lakes",
-  "Sediment in braided rivers",
-  "Groundwater under dry farms",
-];
+const titles = ["Ice cover of mountain lakes", "Groundwater under dry farms"];
 const goal = 5;
 const idleSeconds = 20;
 const longestSeconds = 1800;

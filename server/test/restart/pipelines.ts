@@ -12,6 +12,7 @@ import { takeChances } from "./pipelines/chance.ts";
 import { checkRun } from "./pipelines/checks.ts";
 import { Crew } from "./pipelines/crew.ts";
 import { Eyes } from "./pipelines/eyes.ts";
+import { fillDiskUnderRun } from "./pipelines/full-disk.ts";
 import { Stage } from "./pipelines/stage.ts";
 import { placesOf, walk } from "./pipelines/walk.ts";
 import { type Case, openWorld } from "./pipelines/world.ts";
@@ -27,7 +28,10 @@ const { values: given } = parseArgs({
   },
 });
 const isPostgres = given.engine === "postgres";
+const places = [...placesOf("search"), ...placesOf("upload")];
 const [kills, workers] = [Number(given.kills), Number(given.workers)];
+// Two in a row are one place.
+const isWhole = kills >= places.length + 2;
 if (workers > 0 && !isPostgres) throw new Error("Workers beside the server need PostgreSQL.");
 
 const ownUrl = process.env["TEST_DATABASE_URL"];
@@ -45,11 +49,15 @@ const crew = new Crew(
 const eyes = new Eyes({ url, schema, connections: 2, dataDir });
 const stage = new Stage({ crew, eyes, world, random, ledger }, kills);
 const runs: Case[] = [];
+/** How many entries the protocol of each run was told to have. */
+const told = new Map<string, number>();
+let onFullDisk: string | undefined;
 
 const beside = workers > 0 ? ` beside ${workers} workers` : "";
 process.stdout.write(`${kills} kills on ${given.engine}${beside}, seed ${given.seed}\n`);
 try {
   await torture();
+  if (isWhole && !isPostgres) onFullDisk = await fillDiskUnderRun(ledger, given.seed);
 } finally {
   await eyes.close();
   if (crew.processes.length > 0) await crew.kill();
@@ -69,18 +77,21 @@ async function torture(): Promise<void> {
   }
   while (!stage.isOver) runs.push(...(await takeChances(stage)));
   await untilTasksEnd();
+  for (const { thread } of runs) {
+    const { entries } = await crew.insist("GET", `/pipelines/${thread}/protocol`);
+    told.set(thread, entries.length);
+  }
   for (const problem of await crew.stop()) ledger.breach(problem);
   await check();
 }
 
 /** All of them, or as many as there are kills for. */
 function pickPlaces(): ReadonlySet<string> {
-  const places = [...placesOf("search"), ...placesOf("upload")];
   const shuffled = places
     .map((place) => ({ place, order: random.fraction() }))
     .toSorted((one, other) => one.order - other.order);
-  // Two in a row are one place; a third of a short torture is left to chance.
-  const count = kills >= places.length + 2 ? places.length : Math.ceil((kills * 2) / 3);
+  // A third of a short torture is left to chance.
+  const count = isWhole ? places.length : Math.ceil((kills * 2) / 3);
   return new Set(shuffled.slice(0, count).map(({ place }) => place));
 }
 
@@ -93,7 +104,7 @@ async function untilTasksEnd(): Promise<void> {
 
 async function check(): Promise<void> {
   const database = await eyes.open();
-  for (const run of runs) await checkRun(database, ledger, run);
+  for (const run of runs) await checkRun(database, ledger, run, told.get(run.thread) ?? 0);
   const files = await openFileStore({ dataDir });
   await checkStore(database, files, ledger, createUploadLedger());
   await files.close();
@@ -111,6 +122,7 @@ function report(): void {
   write("interrupted steps taken up", sorted.length);
   write("median recovery", `${sorted[sorted.length >> 1] ?? 0} ms`);
   write("worst recovery", `${sorted.at(-1) ?? 0} ms`);
+  if (onFullDisk !== undefined) process.stdout.write(`On a full disk: ${onFullDisk}\n`);
   write("breaches", ledger.breaches.length);
   for (const breach of ledger.breaches.slice(0, 50)) process.stdout.write(`BREACH ${breach}\n`);
   if (ledger.breaches.length === 0) return;

@@ -16,7 +16,13 @@ type ItemRow = {
   indexed: string | null;
 };
 
-export async function checkRun(database: Database, ledger: Ledger, run: Case): Promise<void> {
+/** `told` is how many entries of its protocol it answered with. */
+export async function checkRun(
+  database: Database,
+  ledger: Ledger,
+  run: Case,
+  told: number,
+): Promise<void> {
   const { type, thread, project } = run;
   const found = await database.get<{ id: number; status: string; error: string | null }>(
     sql`select id, status, error from pipelines where thread_id = ${thread}`,
@@ -28,7 +34,7 @@ export async function checkRun(database: Database, ledger: Ledger, run: Case): P
   const items = await checkItems(database, ledger, name, run, found.id);
   await checkSteps(database, ledger, name, run, found.id);
   await checkTasks(database, ledger, name, project);
-  await checkProtocol(database, ledger, name, run, { id: found.id, items });
+  await checkProtocol(database, ledger, name, run, { id: found.id, items, told });
 }
 
 async function checkPapers(database: Database, ledger: Ledger, name: string, run: Case) {
@@ -94,7 +100,7 @@ async function checkSteps(
   database: Database,
   ledger: Ledger,
   name: string,
-  { type }: Case,
+  { type, project }: Case,
   id: number,
 ): Promise<void> {
   const rows = await database.all<{ name: string }>(
@@ -106,6 +112,10 @@ async function checkSteps(
     rows.map((row) => row.name).toSorted(),
     stepsOf[type].toSorted(),
   );
+  const later = await database.all<{ name: string }>(sql`select name from pipeline_steps
+    join tasks on tasks.kind = 'pipeline.' || name and tasks.project_id = ${project}
+    where pipeline_id = ${id} and tasks.created_at > pipeline_steps.completed_at`);
+  for (const step of later) ledger.repeated(`${step.name} of the ${name}, begun after its end`);
 }
 
 async function checkTasks(database: Database, ledger: Ledger, name: string, project: number) {
@@ -130,11 +140,13 @@ async function checkProtocol(
   ledger: Ledger,
   name: string,
   { type }: Case,
-  { id, items }: { id: number; items: ItemRow[] },
+  { id, items, told }: { id: number; items: ItemRow[]; told: number },
 ): Promise<void> {
   const entries = await database.all<Entry>(
     sql`select entry, detail from pipeline_protocol where pipeline_id = ${id} order by id`,
   );
+  if (told !== entries.length)
+    ledger.missing(`entries of the protocol of the ${name}: ${told} of ${entries.length}`);
   const of = (wanted: string) => entries.filter(({ entry }) => entry === wanted);
   const conflicts = items.filter((item) => item.conflict_id !== null).length;
   const decided = new Set(items.flatMap((item) => item.conflict_id ?? [])).size;

@@ -103,6 +103,7 @@ function checkColleagues(
   const namesakes = new Set(
     nodes.flatMap(({ name }) => /^(?<name>.*) \(\d+\)$/u.exec(name)?.groups?.["name"] ?? []),
   );
+  const isPlain = (one: string) => known.has(one) && !namesakes.has(one);
   const top = plain.filter(({ name }) => !namesakes.has(name)).slice(0, 200);
   const agreeing = top.filter(({ name, coauthors }) => {
     const papers = direct.get(name) ?? new Set();
@@ -110,7 +111,6 @@ function checkColleagues(
       [...papers].flatMap((id) => (records[id - 1]?.authors ?? []).map(nameOf)),
     );
     wanted.delete(name);
-    const isPlain = (one: string) => known.has(one) && !namesakes.has(one);
     const found = new Set(coauthors.filter(isPlain));
     return [...wanted].filter(isPlain).every((one) => found.delete(one)) && found.size === 0;
   }).length;

@@ -8,6 +8,7 @@ import {
 import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
+import { readAnalyseSearch } from "./screens/analyse/analyse-search.ts";
 import { readAskSearch } from "./screens/ask/ask-search.ts";
 import { readBinSearch } from "./screens/bin/bin-search.ts";
 import { readGraphSearch } from "./screens/citation-graph/citation-graph-search.ts";
@@ -159,6 +160,12 @@ const projectScreens = [
       () => import("./screens/notifications/notifications-screen.tsx"),
       "NotificationsScreen",
     ),
+  }),
+  createRoute({
+    ...inProject,
+    path: "analyse",
+    validateSearch: readAnalyseSearch,
+    component: screen(() => import("./screens/analyse/analyse-screen.tsx"), "AnalyseScreen"),
   }),
   createRoute({
     ...inProject,

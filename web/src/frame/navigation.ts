@@ -65,6 +65,12 @@ export const projectPlaces = [
     help: "help.goSubscriptions",
   },
   { to: "/projects/$projectId/ask", name: "ask.title", keys: "g q", help: "help.goAsk" },
+  {
+    to: "/projects/$projectId/analyse",
+    name: "analyse.title",
+    keys: "g y",
+    help: "help.goAnalyse",
+  },
   { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
   {
     to: "/projects/$projectId/notifications",

@@ -1,4 +1,5 @@
 // The page's words in Chinese.
+import { chineseAnalyse } from "./chinese-analyse.ts";
 import { chineseAsk } from "./chinese-ask.ts";
 import { chineseBin } from "./chinese-bin.ts";
 import { chineseDiscover } from "./chinese-discover.ts";
@@ -261,6 +262,7 @@ export const chinese: Dictionary = {
   ...chineseAsk,
   ...chineseBin,
   ...chineseNetwork,
+  ...chineseAnalyse,
   ...chineseSubscriptions,
   ...chineseReach,
   ...chineseDiscover,

@@ -1,4 +1,5 @@
 // The page's words in English; the keys of this dictionary are the keys of every other.
+import { englishAnalyse } from "./english-analyse.ts";
 import { englishAsk } from "./english-ask.ts";
 import { englishBin } from "./english-bin.ts";
 import { englishDiscover } from "./english-discover.ts";
@@ -266,6 +267,7 @@ export const english = {
   ...englishAsk,
   ...englishBin,
   ...englishNetwork,
+  ...englishAnalyse,
   ...englishSubscriptions,
   ...englishReach,
   ...englishDiscover,

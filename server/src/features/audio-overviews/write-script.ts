@@ -31,6 +31,7 @@ export async function writeScript(
       title: record.title,
       abstract: record.abstract,
       who: whoWrote(record),
+      authors: record.authors.length === 0 ? "" : whoWrote(record),
       passages: await passagesOf(context, project, record),
     });
   const order = { papers, tone, focusAreas };

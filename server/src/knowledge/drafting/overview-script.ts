@@ -15,8 +15,10 @@ export type OverviewPaper = {
   id: number;
   title: string;
   abstract: string;
-  /** "Smith et al., 2019". */
+  /** "Smith et al., 2019"; by its title where nobody is named. */
   who: string;
+  /** The same, or empty. */
+  authors: string;
   passages: PaperPassage[];
 };
 
@@ -121,7 +123,7 @@ function secondsOf(text: string): number {
 }
 
 function tellPaper(
-  { id, title, who }: OverviewPaper,
+  { id, title, authors }: OverviewPaper,
   summary: ReturnType<typeof summarisePaper>,
   place: number,
   papers: number,
@@ -146,7 +148,7 @@ function tellPaper(
   return {
     title: name,
     lines: [
-      { speaker: 0, text: words.introduce(name, who, place, papers), paper: id },
+      { speaker: 0, text: words.introduce(name, authors, place, papers), paper: id },
       ...(told.length > 0 ? told : [{ speaker: 1 as const, text: words.onlyTitle, paper: id }]),
     ],
   };

@@ -16,7 +16,8 @@ export type OverviewWords = {
   };
   welcome: (topic: string, papers: number) => string;
   plan: string;
-  introduce: (title: string, who: string, place: number, papers: number) => string;
+  /** `authors` may be empty. */
+  introduce: (title: string, authors: string, place: number, papers: number) => string;
   askQuestion: string;
   askMethod: string;
   askResult: string;
@@ -74,6 +75,14 @@ const zh = {
   otherSays: (who) => `另一方面，${who}指出：`,
 } satisfies Partial<OverviewWords>;
 
+function by(authors: string): string {
+  return authors === "" ? "" : `, by ${authors}`;
+}
+
+function of(authors: string): string {
+  return authors === "" ? "" : `${authors}的`;
+}
+
 export const overviewWording: Record<Language, Record<Tone, OverviewWords>> = {
   en: {
     conversational: {
@@ -81,10 +90,10 @@ export const overviewWording: Record<Language, Record<Tone, OverviewWords>> = {
       welcome: (topic, papers) =>
         `Hello and welcome! Today we are looking at ${papers === 1 ? "one paper" : `${papers} papers`} on ${topic}.`,
       plan: "Let us see what was asked, how it was studied, and what came out of it.",
-      introduce: (title, who, place, papers) =>
+      introduce: (title, authors, place, papers) =>
         place === 0
-          ? `${papers === 1 ? "Our paper is" : "Let us begin with"} “${title}”, by ${who}.`
-          : `Next up is “${title}”, by ${who}.`,
+          ? `${papers === 1 ? "Our paper is" : "Let us begin with"} “${title}”${by(authors)}.`
+          : `Next up is “${title}”${by(authors)}.`,
       askQuestion: "What did they want to know?",
       askMethod: "And how did they go about it?",
       askResult: "So what did they find?",
@@ -106,10 +115,10 @@ export const overviewWording: Record<Language, Record<Tone, OverviewWords>> = {
       welcome: (topic, papers) =>
         `This overview presents ${papers === 1 ? "one paper" : `${papers} papers`} on ${topic}.`,
       plan: "For each we report the question, the method, the result and its limits.",
-      introduce: (title, who, place, papers) =>
+      introduce: (title, authors, place, papers) =>
         place === 0
-          ? `${papers === 1 ? "The paper is" : "The first paper is"} “${title}”, by ${who}.`
-          : `Paper number ${place + 1} is “${title}”, by ${who}.`,
+          ? `${papers === 1 ? "The paper is" : "The first paper is"} “${title}”${by(authors)}.`
+          : `Paper number ${place + 1} is “${title}”${by(authors)}.`,
       askQuestion: "Its question was the following.",
       askMethod: "Its method was the following.",
       askResult: "Its main result is the following.",
@@ -133,10 +142,10 @@ export const overviewWording: Record<Language, Record<Tone, OverviewWords>> = {
       welcome: (topic, papers) =>
         `大家好，欢迎收听！今天我们来聊聊关于“${topic}”的${papers}篇文献。`,
       plan: "我们看看它们提出了什么问题、怎么研究的、得到了什么结果。",
-      introduce: (title, who, place, papers) =>
+      introduce: (title, authors, place, papers) =>
         place === 0
-          ? `${papers === 1 ? "我们要看的是" : "先来看"}${who}的《${title}》。`
-          : `接下来是${who}的《${title}》。`,
+          ? `${papers === 1 ? "我们要看的是" : "先来看"}${of(authors)}《${title}》。`
+          : `接下来是${of(authors)}《${title}》。`,
       askQuestion: "他们想弄清楚什么？",
       askMethod: "那他们是怎么做的呢？",
       askResult: "结果怎么样？",
@@ -156,10 +165,10 @@ export const overviewWording: Record<Language, Record<Tone, OverviewWords>> = {
       ...zh,
       welcome: (topic, papers) => `本期概览介绍关于“${topic}”的${papers}篇文献。`,
       plan: "对每篇文献，我们依次介绍其问题、方法、结果与局限。",
-      introduce: (title, who, place, papers) =>
+      introduce: (title, authors, place, papers) =>
         place === 0
-          ? `${papers === 1 ? "该文献是" : "第一篇文献是"}${who}的《${title}》。`
-          : `第${place + 1}篇文献是${who}的《${title}》。`,
+          ? `${papers === 1 ? "该文献是" : "第一篇文献是"}${of(authors)}《${title}》。`
+          : `第${place + 1}篇文献是${of(authors)}《${title}》。`,
       askQuestion: "其研究问题如下。",
       askMethod: "其研究方法如下。",
       askResult: "其主要结果如下。",

@@ -69,6 +69,7 @@ function inThirdPerson(text: string): string {
     .replaceAll(/\bus\b/gu, "them")
     .replaceAll(/\bourselves\b/gu, "themselves")
     .replaceAll(/我们|笔者/gu, "作者")
+    .replaceAll(/(?<!自)我(?=[院校科所市省区组](?!们))/gu, "该")
     .replaceAll(/(?<![日基版课剧范译样])本(?=文(?![化字学本])|研究|论文|实验|课题)/gu, "该");
 }
 
@@ -80,7 +81,8 @@ function capitalised(text: string): string {
 }
 
 function withStop(text: string): string {
-  if (/[.!。！…．]["”’)）]?$/u.test(text)) return text.replace(/[．]$/u, "。");
+  if (/[.!。！…．]["”’)）]?$/u.test(text))
+    return text.replace(/(?<=\p{Script=Han}[)）”’]?)[.．]$/u, "。");
   const bare = text.replace(/[;；,，:：、]$/u, "");
   return /\p{Script=Han}[^\p{L}]*$/u.test(bare) ? `${bare}。` : `${bare}.`;
 }

@@ -27,7 +27,7 @@ const designs: ReadonlyArray<readonly [RegExp, en: string, zh: string]> = [
 ];
 const sample =
   /\b(?:n ?= ?(\d[\d,]*))|(?<![.\d])(\d{1,3}(?:,\d{3})+|\d{2,6}) (?:(?!and\b|or\b|of\b)[a-z-]+ ){0,3}(patients|participants|subjects|children|adults|women|men|students|cases|respondents|samples|sentences|documents|papers|articles|studies|languages|words|tokens|people|individuals|infants|mice|rats)\b/iu;
-const chineseSample = /(\d[\d,]*)\s?(名|例|份|篇|位|只|个样本|组样本)/u;
+const chineseSample = /(?<![前第\d.,])(\d[\d,]*)\s?(名|例|份|篇|只|个样本|组样本)/u;
 
 /** Undefined where the text does not tell. */
 export function designOf(text: string, language: Language): string | undefined {

@@ -16,7 +16,7 @@ const pointsElsewhere =
   /\b(?:(?:see|in|cf\.?|shown in|listed in) )?(?:tables?|figs?\.?|figures?|equations?|eqs?\.?|appendix|supplementary|algorithm|sections?) ?\(?(?:\d|[IVX]+\b|[A-Z]\b)|\b(?:as (?:shown|described|mentioned|discussed) (?:above|below|earlier)|et al\.?$|available (?:at|from|on|online)|code is|this section|the (?:next|previous|following) section|organi[sz]ed as follows)\b|https?:\/\/|www\.|doi\.org|[图表]\s?\d|如[图表]|见[图表第附]|下文|上文|如下所示|前文/iu;
 /** An interval keeps its brackets, which would read as a citation. */
 const interval =
-  /[[［(（]\s*[-−–]?\d+(?:\.\d+)?\s*[,，]\s*[-−–]?\d+(?:\.\d+)?\s*[\]］]|[[［]\s*0\s*[\]］]/u;
+  /[[［(（](?=[^\]］]{0,30}(?:\.\d|[-−]\d|(?<!\d)0(?!\d)))\s*[-−–]?\d*(?:\.\d+)?\s*[,，]\s*[-−–]?\d*(?:\.\d+)?\s*[\]］]|[[［]\s*0\s*[\]］]/u;
 const leftBracket = /[[［【]\s*\d/u;
 
 const leastWords = 6;

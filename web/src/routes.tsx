@@ -113,6 +113,16 @@ const projectScreens = [
   }),
   createRoute({
     ...inProject,
+    path: "runs",
+    component: screen(() => import("./screens/runs/runs-screen.tsx"), "RunsScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "runs/$threadId",
+    component: screen(() => import("./screens/runs/run-screen.tsx"), "RunScreen"),
+  }),
+  createRoute({
+    ...inProject,
     path: "keywords",
     component: screen(() => import("./screens/keywords/keywords-screen.tsx"), "KeywordsScreen"),
   }),

@@ -4,7 +4,13 @@ import type { ComponentType } from "react";
 import type { WordKey } from "../language/english.ts";
 import type { IconName } from "../parts/icons.tsx";
 import type { Project } from "../projects/project-queries.ts";
-import { KeywordCount, PaperCount, UnreadCount, WaitingCount } from "./project-counts.tsx";
+import {
+  KeywordCount,
+  PaperCount,
+  RunCount,
+  UnreadCount,
+  WaitingCount,
+} from "./project-counts.tsx";
 
 type Place = {
   to: LinkProps["to"];
@@ -37,6 +43,13 @@ export const projectPlaces = [
     name: "discover.title",
     keys: "g f",
     help: "help.goDiscover",
+  },
+  {
+    to: "/projects/$projectId/runs",
+    name: "runs.title",
+    keys: "g r",
+    help: "help.goRuns",
+    Count: RunCount,
   },
   {
     to: "/projects/$projectId/keywords",

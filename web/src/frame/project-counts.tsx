@@ -3,8 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSpeech } from "../language/language-context.tsx";
 import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pill } from "../parts/pill.tsx";
+import { runsQuery } from "../pipelines/run-queries.ts";
 import { unreadQuery } from "../projects/notification-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
+
+const runsPollMilliseconds = 2000;
 
 type Props = { projectId: number; project: Project | undefined };
 
@@ -25,6 +28,25 @@ export function WaitingCount({ projectId }: Props) {
   return (
     <span title={say("duplicates.waiting", { count })}>
       <Pill tone="warn">{count}</Pill>
+    </span>
+  );
+}
+
+/** What a run waits for comes before what is under way; nothing when there is neither. */
+export function RunCount({ projectId }: Props) {
+  const { say, language } = useSpeech();
+  const runs = useQuery({
+    ...runsQuery(projectId),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "running") ? runsPollMilliseconds : false,
+  }).data;
+  const waiting = runs?.reduce((sum, { open_conflicts: open }) => sum + open, 0) ?? 0;
+  const running = runs?.filter(({ status }) => status === "running").length ?? 0;
+  if (waiting === 0 && running === 0) return null;
+  const count = (waiting || running).toLocaleString(language);
+  return (
+    <span title={say(waiting > 0 ? "runs.waiting" : "runs.underWay", { count })}>
+      <Pill tone={waiting > 0 ? "warn" : "info"}>{count}</Pill>
     </span>
   );
 }

@@ -62,8 +62,10 @@ function ProjectBar({ id, project }: { id: number; project: Project | undefined 
           </Link>
         ) : null}
       </p>
-      {/* Where the names do not fit beside the project's, the bell stays above them. */}
-      <nav aria-label={say("project.navigation")} className="flex flex-wrap gap-0.5 max-lg:order-1">
+      <nav
+        aria-label={say("project.navigation")}
+        className="order-1 -mx-1.5 flex basis-full flex-wrap gap-0.5 sm:-mx-2.5"
+      >
         {projectPlaces.map((place) =>
           "icon" in place ? null : <Tab key={place.to} place={place} id={id} project={project} />,
         )}

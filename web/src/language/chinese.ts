@@ -9,6 +9,7 @@ import { chineseNetwork } from "./chinese-network.ts";
 import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
 import { chineseSubscriptions } from "./chinese-subscriptions.ts";
+import { chineseRuns } from "./chinese-runs.ts";
 import { chineseReach } from "./chinese-reach.ts";
 import type { Dictionary } from "./english.ts";
 
@@ -266,4 +267,5 @@ export const chinese: Dictionary = {
   ...chineseSubscriptions,
   ...chineseReach,
   ...chineseDiscover,
+  ...chineseRuns,
 };

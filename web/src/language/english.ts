@@ -9,6 +9,7 @@ import { englishNetwork } from "./english-network.ts";
 import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
 import { englishSubscriptions } from "./english-subscriptions.ts";
+import { englishRuns } from "./english-runs.ts";
 import { englishReach } from "./english-reach.ts";
 
 export const english = {
@@ -271,6 +272,7 @@ export const english = {
   ...englishSubscriptions,
   ...englishReach,
   ...englishDiscover,
+  ...englishRuns,
 };
 
 export type WordKey = keyof typeof english;

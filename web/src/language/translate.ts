@@ -2,13 +2,13 @@
 import { chinese } from "./chinese.ts";
 import { english } from "./english.ts";
 import type { Dictionary, WordKey } from "./english.ts";
+import { keysOf } from "../parts/keys-of.ts";
 
-export const languages = ["en", "zh"] as const;
+export const dictionaries = { en: english, zh: chinese } satisfies Record<string, Dictionary>;
+export const languages = keysOf(dictionaries);
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof dictionaries;
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;
-
-export const dictionaries: Record<Language, Dictionary> = { en: english, zh: chinese };
 
 export function pickLanguage(chosen: string | null, preferred: readonly string[]): Language {
   const candidates = chosen === null ? preferred : [chosen, ...preferred];

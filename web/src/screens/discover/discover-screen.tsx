@@ -7,7 +7,7 @@ import { Empty, Problem } from "../../parts/feedback.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
-import { sourcesQuery } from "./discover-queries.ts";
+import { sourcesQuery } from "../../sources/source-queries.ts";
 import { readQuestion, writeQuestion } from "./discover-search.ts";
 import { FoundSection } from "./found-section.tsx";
 import { KeywordPanel } from "./keyword-panel.tsx";

@@ -8,7 +8,7 @@ import { Pager } from "../../parts/pager.tsx";
 import { QueryText } from "../../parts/query-text.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
-import type { Source } from "./discover-queries.ts";
+import type { Source } from "../../sources/source-queries.ts";
 import { readDiscoverSearch, shown } from "./discover-search.ts";
 import type { Shown } from "./discover-search.ts";
 import { ResultList } from "./result-list.tsx";

@@ -1,10 +1,10 @@
 // What is asked of the sources: as it is typed into the form, and as the API takes it.
 import { choices } from "../../api/generated.ts";
-import type { Operations, Schemas } from "../../api/generated.ts";
+import type { Operations } from "../../api/generated.ts";
+import type { SourceId } from "../../sources/source-queries.ts";
 
 const operation = "POST /api/v1/projects/{project_id}/search/stream";
 
-export type SourceId = Schemas["SearchSource"]["id"];
 type SearchBody = NonNullable<Operations[typeof operation]["body"]>;
 
 export const sourceIds = choices[operation].body.sources;

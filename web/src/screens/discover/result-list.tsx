@@ -5,7 +5,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { sayAuthors } from "../../papers/paper-words.ts";
 import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import type { Source } from "./discover-queries.ts";
+import type { Source } from "../../sources/source-queries.ts";
 import { addressOf } from "./result-address.ts";
 import { toggleChosen } from "./searches.ts";
 import type { Result } from "./searches.ts";

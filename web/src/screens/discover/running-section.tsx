@@ -1,6 +1,6 @@
 // A search that goes on: who has answered, and how much was found so far.
 import { useSpeech } from "../../language/language-context.tsx";
-import type { Source } from "./discover-queries.ts";
+import type { Source } from "../../sources/source-queries.ts";
 import type { SourceProgress } from "./searches.ts";
 import { SourceList } from "./source-list.tsx";
 

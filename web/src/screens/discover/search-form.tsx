@@ -9,11 +9,11 @@ import { Problem } from "../../parts/feedback.tsx";
 import { fieldLook, SelectField, TextField } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
-import type { Source } from "./discover-queries.ts";
+import type { Source } from "../../sources/source-queries.ts";
 import { QueryHelp } from "./query-help.tsx";
 import { amounts, isYear } from "./question.ts";
 import type { Question } from "./question.ts";
-import { SourceChoice } from "./source-choice.tsx";
+import { SourceChoice } from "../../sources/source-choice.tsx";
 
 const longestQuery = 4000;
 

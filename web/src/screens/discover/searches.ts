@@ -5,7 +5,8 @@ import { stream } from "../../api/client.ts";
 import type { EventOf } from "../../api/client.ts";
 import type { Schemas } from "../../api/generated.ts";
 import { bodyOf } from "./question.ts";
-import type { Question, SourceId } from "./question.ts";
+import type { SourceId } from "../../sources/source-queries.ts";
+import type { Question } from "./question.ts";
 
 export type Result = Schemas["SearchResult"];
 export type SourceProgress = {

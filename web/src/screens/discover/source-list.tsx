@@ -1,7 +1,7 @@
 // The sources of a search, each with how much it has found so far and what kept it from more.
 import { useSpeech } from "../../language/language-context.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Source } from "./discover-queries.ts";
+import type { Source } from "../../sources/source-queries.ts";
 import type { SourceProgress } from "./searches.ts";
 
 export function SourceList({

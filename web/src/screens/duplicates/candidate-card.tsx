@@ -11,10 +11,10 @@ import { Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
 import { useCandidateRemoval, useDuplicatesRefresh } from "./duplicate-queries.ts";
 import type { Candidate } from "./duplicate-queries.ts";
-import { Evidence } from "./evidence.tsx";
-import { PaperLink } from "./paper-link.tsx";
-import { SideBySide } from "./side-by-side.tsx";
-import type { Side } from "./side-by-side.tsx";
+import { Evidence } from "../../conflicts/evidence.tsx";
+import { PaperLink } from "../../papers/paper-link.tsx";
+import { SideBySide } from "../../conflicts/side-by-side.tsx";
+import type { Side } from "../../conflicts/side-by-side.tsx";
 
 export type Decision = "merged" | "apart";
 

@@ -2,15 +2,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
+import type { Schemas } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { conflictsQuery } from "../../papers/library-queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
-import { ConflictCard } from "./conflict-card.tsx";
+import { ConflictCard } from "../../conflicts/conflict-card.tsx";
+import type { UploadConflict } from "./duplicate-queries.ts";
 import { Notice } from "../../parts/notice.tsx";
 import { cutPage } from "./page-cut.ts";
-import { PaperLink } from "./paper-link.tsx";
+import { PaperLink } from "../../papers/paper-link.tsx";
+import { Suggestion } from "./suggestion.tsx";
+import { useResolution } from "./use-resolution.ts";
 import type { ResolutionAnswer } from "./use-resolution.ts";
 
 type Props = { projectId: number; page: number; onTurn: (page: number) => void };
@@ -60,7 +64,7 @@ export function ConflictsSection({ projectId, page, onTurn }: Props) {
           {suggesting.isError ? <Problem error={suggesting.error} /> : null}
           <ul aria-label={say("duplicates.part.conflicts")} className="grid gap-4">
             {cut.items.map((conflict) => (
-              <ConflictCard
+              <UploadCard
                 key={conflict.conflict_id}
                 projectId={projectId}
                 conflict={conflict}
@@ -78,5 +82,28 @@ export function ConflictsSection({ projectId, page, onTurn }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+function UploadCard({
+  projectId,
+  conflict,
+  suggestion,
+  onResolved,
+}: {
+  projectId: number;
+  conflict: UploadConflict;
+  suggestion: Schemas["ConflictSuggestion"] | undefined;
+  onResolved: (answer: ResolutionAnswer) => void;
+}) {
+  const resolution = useResolution(projectId, onResolved);
+  return (
+    <ConflictCard projectId={projectId} conflict={conflict} arrival="upload" deciding={resolution}>
+      {(decide) =>
+        suggestion === undefined ? null : (
+          <Suggestion suggestion={suggestion} isBusy={resolution.isPending} onApply={decide} />
+        )
+      }
+    </ConflictCard>
   );
 }

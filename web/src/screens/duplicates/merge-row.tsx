@@ -9,8 +9,8 @@ import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { useDuplicatesRefresh } from "./duplicate-queries.ts";
 import type { Merge } from "./duplicate-queries.ts";
-import { Evidence } from "./evidence.tsx";
-import { PaperLink } from "./paper-link.tsx";
+import { Evidence } from "../../conflicts/evidence.tsx";
+import { PaperLink } from "../../papers/paper-link.tsx";
 
 export function MergeRow({ projectId, merge }: { projectId: number; merge: Merge }) {
   const { say } = useSpeech();

@@ -1,8 +1,8 @@
 // What the server would decide about an upload, and why; it is done only when somebody presses the button.
 import type { Schemas } from "../../api/generated.ts";
+import type { Decision } from "../../conflicts/conflict.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
-import type { Resolution } from "./use-resolution.ts";
 
 export function Suggestion({
   suggestion,
@@ -11,7 +11,7 @@ export function Suggestion({
 }: {
   suggestion: Schemas["ConflictSuggestion"];
   isBusy: boolean;
-  onApply: (action: Resolution["action"]) => void;
+  onApply: (action: Decision["action"]) => void;
 }) {
   const { say } = useSpeech();
   if ("error" in suggestion) {

@@ -6,6 +6,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
+import { saveFile } from "../../parts/save-file.ts";
 
 const formats = ["bibtex", "ris", "csl-json", "csv", "markdown"] as const;
 
@@ -115,14 +116,4 @@ function Choice({
       {hint === undefined ? null : <span className="ml-auto text-xs text-muted">{hint}</span>}
     </label>
   );
-}
-
-function saveFile(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the time it answers the click.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

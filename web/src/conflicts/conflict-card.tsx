@@ -1,23 +1,21 @@
-// An upload that waits: why, it and the paper it resembles beside each other, and the ways to decide.
+// What resembles a paper of the project and waits: why, both beside each other, and the ways to decide.
 import { useId, useState } from "react";
-import { choices } from "../../api/generated.ts";
-import type { Schemas } from "../../api/generated.ts";
-import { useSpeech } from "../../language/language-context.tsx";
-import { draftOf } from "../../papers/paper-draft.ts";
-import { Button } from "../../parts/button.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { MomentView } from "../../parts/moment-view.tsx";
-import type { UploadConflict } from "./duplicate-queries.ts";
+import type { ReactNode } from "react";
+import { choices } from "../api/generated.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import { draftOf } from "../papers/paper-draft.ts";
+import { Button } from "../parts/button.tsx";
+import { Problem } from "../parts/feedback.tsx";
+import { MomentView } from "../parts/moment-view.tsx";
+import type { Arrival, Conflict, Decision, Deciding } from "./conflict.ts";
+import { Evidence } from "./evidence.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { PaperLink } from "./paper-link.tsx";
+import { PaperLink } from "../papers/paper-link.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { sayAlike, sayShare } from "./similarity-words.ts";
-import { Suggestion } from "./suggestion.tsx";
 import { draftOfUpload } from "./upload-draft.ts";
-import { useResolution } from "./use-resolution.ts";
-import type { Resolution, ResolutionAnswer } from "./use-resolution.ts";
 
-type Action = Resolution["action"];
+type Action = Decision["action"];
 
 const actions: readonly Action[] = choices.ConflictAnswer.action;
 /** A paper that was deleted can neither be kept nor merged with. */
@@ -26,23 +24,25 @@ const actionsWithoutPaper: readonly Action[] = ["keep_new", "skip"];
 export function ConflictCard({
   projectId,
   conflict,
-  suggestion,
-  onResolved,
+  arrival,
+  deciding,
+  children,
 }: {
   projectId: number;
-  conflict: UploadConflict;
-  suggestion: Schemas["ConflictSuggestion"] | undefined;
-  onResolved: (answer: ResolutionAnswer) => void;
+  conflict: Conflict;
+  arrival: Arrival;
+  deciding: Deciding;
+  /** What is said before the ways to decide; it may press one of them. */
+  children?: (decide: (action: Action) => void) => ReactNode;
 }) {
   const { say, language } = useSpeech();
   const [isMerging, setMerging] = useState(false);
-  const resolution = useResolution(projectId, onResolved);
   const headingId = useId();
   const { conflict_id, reason, old_paper: here } = conflict;
   const uploaded = draftOfUpload(conflict.new_paper);
   const similarity = sayShare(language, conflict.similarity);
   const decide = (action: Action) =>
-    action === "merge" ? setMerging(true) : resolution.mutate({ conflict_id, action });
+    action === "merge" ? setMerging(true) : deciding.mutate({ conflict_id, action });
   return (
     <li>
       <article
@@ -58,14 +58,19 @@ export function ConflictCard({
             <p className="text-xs font-medium">{sayAlike(say, language, conflict.similarity)}</p>
           )}
           <p className="text-xs text-muted">
-            {say("conflicts.uploaded")} <MomentView moment={conflict.created_at} />
+            {say(`conflicts.arrived.${arrival}`)} <MomentView moment={conflict.created_at} />
           </p>
+          {conflict.evidence === undefined ? null : (
+            <div className="basis-full">
+              <Evidence reasons={conflict.evidence} />
+            </div>
+          )}
         </div>
         {here === null ? (
           <p className="px-3 py-1.5">{say("conflicts.gone", { title: uploaded.title })}</p>
         ) : (
           <SideBySide
-            caption={say("conflicts.beside")}
+            caption={say(`conflicts.beside.${arrival}`)}
             left={{
               head: (
                 <>
@@ -75,22 +80,20 @@ export function ConflictCard({
               ),
               draft: draftOf(here),
             }}
-            right={{ head: say("uploadConflict.new"), draft: uploaded }}
+            right={{ head: say(`conflicts.arrived.${arrival}`), draft: uploaded }}
           />
         )}
-        {suggestion === undefined ? null : (
-          <Suggestion suggestion={suggestion} isBusy={resolution.isPending} onApply={decide} />
-        )}
-        {resolution.isError ? (
+        {children?.(decide)}
+        {deciding.error === null || isMerging ? null : (
           <div className="p-3">
-            <Problem error={resolution.error} />
+            <Problem error={deciding.error} />
           </div>
-        ) : null}
+        )}
         <div className="flex flex-wrap gap-2 border-t border-line px-3 py-2.5">
           {(here === null ? actionsWithoutPaper : actions).map((action) => (
             <Button
               key={action}
-              disabled={resolution.isPending}
+              disabled={deciding.isPending}
               title={say(`conflicts.why.${action}`)}
               onClick={() => decide(action)}
             >
@@ -103,8 +106,9 @@ export function ConflictCard({
         <MergeDialog
           conflict={conflict}
           here={here}
+          arrival={arrival}
+          deciding={deciding}
           onClose={() => setMerging(false)}
-          onResolved={onResolved}
         />
       ) : null}
     </li>

@@ -1,8 +1,8 @@
 // Two records beside each other: what counts as a difference.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildPaper } from "../../../test/build-paper.ts";
-import { draftOf } from "../../papers/paper-draft.ts";
+import { buildPaper } from "../../test/build-paper.ts";
+import { draftOf } from "../papers/paper-draft.ts";
 import { compareDrafts } from "./record-comparison.ts";
 
 const states = (left: Parameters<typeof buildPaper>[0], right: typeof left) =>

@@ -1,8 +1,8 @@
 // The paper that an upload and the one here make together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildPaper } from "../../../test/build-paper.ts";
-import { draftOf } from "../../papers/paper-draft.ts";
+import { buildPaper } from "../../test/build-paper.ts";
+import { draftOf } from "../papers/paper-draft.ts";
 import { combineDrafts, disputedFields, draftOfUpload, mergedPaperOf } from "./upload-draft.ts";
 
 const here = buildPaper({

@@ -1,49 +1,43 @@
-// Makes one paper of an upload and the paper here: each field from either side, or as somebody types it.
+// Makes one paper of what waits and the paper here: each field from either side, or as somebody types it.
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
-import {
-  draftFields,
-  checkPaperDraft,
-  draftOf,
-  readDraftProblems,
-} from "../../papers/paper-draft.ts";
-import type { DraftField, DraftProblems } from "../../papers/paper-draft.ts";
-import type { Paper } from "../../papers/paper.ts";
-import { VersionChoice } from "../../papers/version-choice.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Dialog, DialogActions } from "../../parts/dialog.tsx";
-import { Problem } from "../../parts/feedback.tsx";
-import { TextArea, TextField } from "../../parts/field.tsx";
-import type { UploadConflict } from "./duplicate-queries.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import { sayValue } from "../language/translate.ts";
+import { draftFields, checkPaperDraft, draftOf, readDraftProblems } from "../papers/paper-draft.ts";
+import type { DraftField, DraftProblems } from "../papers/paper-draft.ts";
+import type { Paper } from "../papers/paper.ts";
+import { VersionChoice } from "../papers/version-choice.tsx";
+import { Button } from "../parts/button.tsx";
+import { Dialog, DialogActions } from "../parts/dialog.tsx";
+import { Problem } from "../parts/feedback.tsx";
+import { TextArea, TextField } from "../parts/field.tsx";
+import type { Arrival, Conflict, Deciding } from "./conflict.ts";
 import { combineDrafts, disputedFields, draftOfUpload, mergedPaperOf } from "./upload-draft.ts";
-import { useResolution } from "./use-resolution.ts";
-import type { ResolutionAnswer } from "./use-resolution.ts";
 
 const longFields = new Set<DraftField>(["authors", "abstract", "external_ids"]);
 
 export function MergeDialog({
   conflict,
   here,
+  arrival,
+  deciding,
   onClose,
-  onResolved,
 }: {
-  conflict: UploadConflict;
+  conflict: Conflict;
   here: Paper;
+  arrival: Arrival;
+  deciding: Deciding;
   onClose: () => void;
-  onResolved: (answer: ResolutionAnswer) => void;
 }) {
   const { say } = useSpeech();
   const [hereDraft, uploadDraft] = [draftOf(here), draftOfUpload(conflict.new_paper)];
   const [draft, setDraft] = useState(() => combineDrafts(hereDraft, uploadDraft));
   const [ownProblems, setOwnProblems] = useState<DraftProblems>({});
-  const resolution = useResolution(here.project_id, onResolved);
-  const serverProblems = readDraftProblems(resolution.error);
+  const serverProblems = readDraftProblems(deciding.error);
   const problems = { ...serverProblems, ...ownProblems };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [ownProblems, resolution.error]);
+  }, [ownProblems, deciding.error]);
 
   const disputed = disputedFields(hereDraft, uploadDraft);
   const others = draftFields.filter((field) => !disputed.includes(field));
@@ -56,7 +50,7 @@ export function MergeDialog({
     onType: (value: string) => change(field, value),
   });
   return (
-    <Dialog isWide title={say("mergeForm.title")} onClose={onClose}>
+    <Dialog isWide title={say(`mergeForm.title.${arrival}`)} onClose={onClose}>
       <form
         ref={form}
         noValidate
@@ -68,7 +62,7 @@ export function MergeDialog({
           if (Object.keys(found).length > 0) return;
           const merged_paper = mergedPaperOf(draft, here, conflict.new_paper);
           const { conflict_id } = conflict;
-          resolution.mutate({ conflict_id, action: "merge", merged_paper });
+          deciding.mutate({ conflict_id, action: "merge", merged_paper });
         }}
       >
         <p>{say(disputed.length === 0 ? "mergeForm.agree" : "mergeForm.choose")}</p>
@@ -85,7 +79,7 @@ export function MergeDialog({
               />
               <VersionChoice
                 name={field}
-                words={say("uploadConflict.new")}
+                words={say(`conflicts.arrived.${arrival}`)}
                 value={uploadDraft[field]}
                 isChosen={draft[field] === uploadDraft[field]}
                 onChoose={() => change(field, uploadDraft[field])}
@@ -110,13 +104,13 @@ export function MergeDialog({
             ))}
           </div>
         </details>
-        {resolution.error !== null && serverProblems === undefined ? (
-          <Problem error={resolution.error} />
+        {deciding.error !== null && serverProblems === undefined ? (
+          <Problem error={deciding.error} />
         ) : null}
         <DialogActions>
           <Button onClick={onClose}>{say("action.cancel")}</Button>
-          <Button type="submit" weight="primary" disabled={resolution.isPending}>
-            {say(resolution.isPending ? "mergeForm.busy" : "mergeForm.submit")}
+          <Button type="submit" weight="primary" disabled={deciding.isPending}>
+            {say(deciding.isPending ? "mergeForm.busy" : "mergeForm.submit")}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,4 @@
-// An upload that waits, as the form of papers writes it, and the paper that it and the one here make together.
-import type { Operations } from "../../api/generated.ts";
+// What waits for a decision, as the form of papers writes it, and the paper that it and the one here make together.
 import {
   authorLine,
   blankDraft,
@@ -8,13 +7,13 @@ import {
   plainDraft,
   readAuthors,
   writeIdentifiers,
-} from "../../papers/paper-draft.ts";
-import type { DraftField, PaperDraft } from "../../papers/paper-draft.ts";
-import type { Author, Paper, PaperCreation } from "../../papers/paper.ts";
+} from "../papers/paper-draft.ts";
+import type { DraftField, PaperDraft } from "../papers/paper-draft.ts";
+import type { Author, Paper, PaperCreation } from "../papers/paper.ts";
+import type { Decision } from "./conflict.ts";
 import { isSameValue } from "./record-comparison.ts";
 
-type Resolution = Operations["POST /api/v1/projects/{project_id}/dedup/resolve"]["body"];
-type MergedPaper = NonNullable<Resolution["merged_paper"]>;
+type MergedPaper = NonNullable<Decision["merged_paper"]>;
 type GivenAuthor = NonNullable<PaperCreation["authors"]>[number];
 
 export function draftOfUpload(found: PaperCreation): PaperDraft {

@@ -1,14 +1,23 @@
 // What speaks for and against one work, as the matcher says it, with how alike the records are.
-import { useSpeech } from "../../language/language-context.tsx";
+import { useSpeech } from "../language/language-context.tsx";
 import { sayAlike } from "./similarity-words.ts";
 
 const contrary = "against: ";
 
-export function Evidence({ similarity, reasons }: { similarity: number; reasons: string[] }) {
+export function Evidence({
+  similarity,
+  reasons,
+}: {
+  /** Left out where it was said before. */
+  similarity?: number;
+  reasons: string[];
+}) {
   const { say, language } = useSpeech();
   return (
     <ul aria-label={say("evidence.title")} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
-      <li className="font-medium tabular-nums">{sayAlike(say, language, similarity)}</li>
+      {similarity === undefined ? null : (
+        <li className="font-medium tabular-nums">{sayAlike(say, language, similarity)}</li>
+      )}
       {reasons.map((reason) => (
         <li key={reason} className={reason.startsWith(contrary) ? "text-warn" : "text-muted"}>
           {reason}

@@ -1,5 +1,5 @@
 // How alike two records are, in words.
-import type { Say } from "../../language/translate.ts";
+import type { Say } from "../language/translate.ts";
 
 /** Rounded down: nothing is called wholly alike that is not. */
 export function sayShare(language: string, similarity: number): string {

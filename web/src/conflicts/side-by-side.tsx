@@ -1,9 +1,9 @@
 // Two records beside each other, with the fields marked in which they differ.
 import type { ReactNode } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import { sayValue } from "../../language/translate.ts";
-import type { DraftField, PaperDraft } from "../../papers/paper-draft.ts";
-import { RichText } from "../../parts/rich-text-view.tsx";
+import { useSpeech } from "../language/language-context.tsx";
+import { sayValue } from "../language/translate.ts";
+import type { DraftField, PaperDraft } from "../papers/paper-draft.ts";
+import { RichText } from "../parts/rich-text-view.tsx";
 import { compareDrafts } from "./record-comparison.ts";
 import type { ComparedField } from "./record-comparison.ts";
 

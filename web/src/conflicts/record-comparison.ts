@@ -1,5 +1,5 @@
 // Lays two records beside each other, field by field, and tells where they differ.
-import type { DraftField, PaperDraft } from "../../papers/paper-draft.ts";
+import type { DraftField, PaperDraft } from "../papers/paper-draft.ts";
 
 export type ComparedField = {
   field: DraftField;

@@ -1,7 +1,7 @@
 // The title of a paper, or its number, leading to it.
 import { Link } from "@tanstack/react-router";
-import { useSpeech } from "../../language/language-context.tsx";
-import { RichText } from "../../parts/rich-text-view.tsx";
+import { useSpeech } from "../language/language-context.tsx";
+import { RichText } from "../parts/rich-text-view.tsx";
 
 export function PaperLink({
   projectId,

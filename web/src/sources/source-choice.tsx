@@ -1,8 +1,7 @@
 // Which sources are asked; of each that cannot be, or could answer better, why.
 import { useId } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import type { Source } from "./discover-queries.ts";
-import type { Question } from "./question.ts";
+import { useSpeech } from "../language/language-context.tsx";
+import type { Source, SourceId } from "./source-queries.ts";
 
 export function SourceChoice({
   sources,
@@ -11,9 +10,9 @@ export function SourceChoice({
   onChange,
 }: {
   sources: Source[];
-  without: Question["without"];
+  without: readonly SourceId[];
   problem: string | undefined;
-  onChange: (without: Question["without"]) => void;
+  onChange: (without: readonly SourceId[]) => void;
 }) {
   const { say } = useSpeech();
   const id = useId();

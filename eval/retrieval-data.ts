@@ -1,4 +1,4 @@
-// The collections of `eval/retrieval.ts`: passages, questions, and which passages answer which question.
+// The collections of `eval/retrieval.ts`: papers, questions, and which papers answer which question.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,14 +8,17 @@ export type Half = "a" | "b";
 
 export type Collection = {
   name: string;
-  passages: Array<{ name: string; title: string; text: string }>;
+  papers: Array<{ name: string; title: string; text: string }>;
   questions: Array<{ name: string; half: Half; text: string; relevant: Set<string> }>;
+  /** Of papers that are kept without them: their titles may be asked for. */
+  titles?: Array<{ name: string; title: string }>;
 };
 
 const data = process.env["DATA"] ?? join(import.meta.dirname, "../../shared/data");
 const files = {
   cranfield: "ir-cranfield/corpus.jsonl",
   cisi: "ir-cisi/corpus.jsonl",
+  scifact: "ir-scifact-train/corpus.jsonl",
   pubmedqa: "qa-pubmedqa/questions-500.json",
   chinese: "zh-csl/records.jsonl",
 };
@@ -25,7 +28,13 @@ export function missingFiles(): string[] {
 }
 
 export function readCollections(): Collection[] {
-  return [readCranfield(), readJudged("cisi", "ir-cisi"), readPubmedQa(), readChinese()];
+  return [
+    readCranfield(),
+    readJudged("cisi", "ir-cisi"),
+    readScifact(),
+    readPubmedQa(),
+    readChinese(),
+  ];
 }
 
 export function readCranfield(): Collection {
@@ -46,7 +55,7 @@ function readJudged(name: string, folder: string): Collection {
   }
   return {
     name,
-    passages: readObjects<JudgedDocument>(`${folder}/corpus.jsonl`).map(({ _id, title, text }) => ({
+    papers: readObjects<JudgedDocument>(`${folder}/corpus.jsonl`).map(({ _id, title, text }) => ({
       name: _id,
       title,
       // In one of the two the text begins with the title.
@@ -63,6 +72,28 @@ function readJudged(name: string, folder: string): Collection {
   };
 }
 
+/** Claims; what they were written about is what they ask for, mostly one abstract. */
+function readScifact(): Collection {
+  const claims = new Map<string, Collection["questions"][number]>();
+  for (const { id, claim, cited } of readObjects<{ id: string; claim: string; cited: string[] }>(
+    "ir-scifact-train/claims.train.jsonl",
+  )) {
+    const known = claims.get(id);
+    const relevant = known?.relevant ?? new Set();
+    for (const name of cited) relevant.add(name);
+    if (known === undefined) claims.set(id, { name: id, half: halfOf(id), text: claim, relevant });
+  }
+  return {
+    name: "scifact",
+    papers: readObjects<JudgedDocument>(files.scifact).map(({ _id, title, text }) => ({
+      name: _id,
+      title,
+      text,
+    })),
+    questions: [...claims.values()].filter(({ relevant }) => relevant.size > 0),
+  };
+}
+
 /** One abstract answers a question. */
 function readPubmedQa(): Collection {
   const all = JSON.parse(readFileSync(join(data, files.pubmedqa), "utf8")) as Record<
@@ -71,7 +102,7 @@ function readPubmedQa(): Collection {
   >;
   return {
     name: "pubmedqa",
-    passages: Object.entries(all).map(([name, { CONTEXTS }]) => ({
+    papers: Object.entries(all).map(([name, { CONTEXTS }]) => ({
       name,
       title: "",
       text: CONTEXTS.join(" "),
@@ -87,10 +118,13 @@ function readPubmedQa(): Collection {
 
 /** The keywords of a paper ask for its abstract. */
 function readChinese(): Collection {
-  const papers = readObjects<{ _id: string; abstract: string; keywords: string[] }>(files.chinese);
+  const papers = readObjects<{ _id: string; title: string; abstract: string; keywords: string[] }>(
+    files.chinese,
+  );
   return {
     name: "zh-csl",
-    passages: papers.map(({ _id, abstract }) => ({ name: _id, title: "", text: abstract })),
+    titles: papers.map(({ _id, title }) => ({ name: _id, title })),
+    papers: papers.map(({ _id, abstract }) => ({ name: _id, title: "", text: abstract })),
     questions: papers.map(({ _id, keywords }) => ({
       name: _id,
       half: halfOf(_id),

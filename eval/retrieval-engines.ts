@@ -63,10 +63,10 @@ async function openPostgres(): Promise<{
 }
 
 async function ask(engine: string, models: Models): Promise<Record<Look, Score>> {
-  const { passages, questions } = readCranfield();
+  const { papers, questions } = readCranfield();
   // Jobs are not worked here: they would embed what is being embedded.
   const service = await startTestApp({ WORKERS: "0" }, { models }, engine);
-  const project = await addPapers(service, passages);
+  const project = await addPapers(service, papers);
   const scores: Record<Look, Score[]> = { fused: [], reranked: [] };
   for (const { text, relevant } of questions)
     for (const look of looks) {
@@ -78,11 +78,8 @@ async function ask(engine: string, models: Models): Promise<Record<Look, Score>>
 }
 
 /** Two of Cranfield's documents have neither title nor text, and cannot be papers. */
-async function addPapers(
-  service: TestApp,
-  passages: Collection["passages"],
-): Promise<EditableProject> {
-  const papers = passages
+async function addPapers(service: TestApp, given: Collection["papers"]): Promise<EditableProject> {
+  const papers = given
     .filter(({ title }) => title !== "")
     .map(({ name, title, text }) => ({ title, abstract: text, source_id: name }));
   const { data } = await service.call("POST", "/projects", { body: { name: "asked" } });

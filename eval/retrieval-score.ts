@@ -1,6 +1,8 @@
 // Indexes a collection, asks its questions, and scores the order in which the passages are found.
 import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
-import { type TextsOf, termsOfPassage } from "../server/src/knowledge/retrieval/rerank.ts";
+import { cutTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
+import type { TextsOf } from "../server/src/knowledge/retrieval/rerank.ts";
+import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
 import {
   type ProjectIndex,
   type Question,
@@ -10,10 +12,19 @@ import {
 import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
 import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
 import { shippedWeights, type Weights } from "../server/src/knowledge/retrieval/weights.ts";
+import { chosenOn } from "./retrieval-chosen.ts";
 import type { Collection, Half } from "./retrieval-data.ts";
 import { dimensions, type Embed } from "./retrieval-vectors.ts";
 
-export const ways = ["lexical", "dense", "fused", "reranked"] as const;
+/** The last two by the weights that the other half of the questions chose. */
+export const ways = [
+  "lexical",
+  "dense",
+  "fused",
+  "reranked",
+  "fused, unseen",
+  "reranked, unseen",
+] as const;
 export type Way = (typeof ways)[number];
 export type Score = { ndcg10: number; recall10: number; recall100: number };
 export type Answered = Score & { half: Half };
@@ -24,39 +35,45 @@ export type IndexedCollection = {
   names: string[];
   questions: Array<Question & { vector: Float32Array; half: Half; relevant: Set<string> }>;
   textsOf: TextsOf;
+  /** Puts a passage back that was removed. */
+  add(id: number): void;
 };
 
 /** In the order of the collection. */
 export type Embedded = { passages: Float32Array[]; questions: Float32Array[] };
 
-export async function embedCollection(
-  { passages, questions }: Collection,
-  embed: Embed,
-): Promise<Embedded> {
+/** As the product cuts papers without a file: the title is the first sentence of the first passage. */
+export function cutPapers({ papers }: Collection): Array<{ paper: string; text: string }> {
+  return papers.flatMap(({ name, title, text }) =>
+    cutTitleAndAbstract(title, text).passages.map((passage) => ({
+      paper: name,
+      text: passage.text,
+    })),
+  );
+}
+
+export async function embedCollection(collection: Collection, embed: Embed): Promise<Embedded> {
   return {
-    // As a passage is embedded: with its paper's title before it.
-    passages: await embed(
-      passages.map(({ title, text }) => (title === "" ? text : `${title} ${text}`)),
-    ),
-    questions: await embed(questions.map(({ text }) => text)),
+    passages: await embed(cutPapers(collection).map(({ text }) => text)),
+    questions: await embed(collection.questions.map(({ text }) => text)),
   };
 }
 
-export function indexCollection(
-  { name, passages, questions }: Collection,
-  embedded: Embedded,
-): IndexedCollection {
+export function indexCollection(collection: Collection, embedded: Embedded): IndexedCollection {
   const lexical = new LexicalIndex();
   const vectors = new VectorIndex(dimensions, new VectorMemory());
-  for (const [id, passage] of passages.entries()) {
-    lexical.add(id, termsOfPassage(passage));
+  const passages = cutPapers(collection);
+  const add = (id: number): void => {
+    lexical.add(id, termsOf(passages[id]?.text ?? ""));
     vectors.add(id, embedded.passages[id] ?? new Float32Array(dimensions));
-  }
+  };
+  for (const id of passages.keys()) add(id);
   return {
-    name,
+    add,
+    name: collection.name,
     indexes: [{ lexical, vectors }],
-    names: passages.map((passage) => passage.name),
-    questions: questions.map(({ text, half, relevant }, place) => ({
+    names: passages.map(({ paper }) => paper),
+    questions: collection.questions.map(({ text, half, relevant }, place) => ({
       text,
       half,
       relevant,
@@ -64,24 +81,42 @@ export function indexCollection(
       languages: "latin",
     })),
     textsOf: (ids) =>
-      Promise.resolve(new Map(ids.map((id) => [id, passages[id] ?? { title: "", text: "" }]))),
+      Promise.resolve(
+        new Map(ids.map((id) => [id, { title: "", text: passages[id]?.text ?? "" }])),
+      ),
   };
 }
 
 const depth = 100;
+/** Some papers are more than one passage. */
+const passagesOfPapers = 2;
 
 /** The two sides as they are found; what is fused and reranked through the product's own door, copies folded. */
 export async function scoreWays(collection: IndexedCollection): Promise<Record<Way, Answered[]>> {
   const { indexes, names } = collection;
-  const answered: Record<Way, Answered[]> = { lexical: [], dense: [], fused: [], reranked: [] };
+  const answered: Record<Way, Answered[]> = {
+    lexical: [],
+    dense: [],
+    fused: [],
+    reranked: [],
+    "fused, unseen": [],
+    "reranked, unseen": [],
+  };
+  const once = { limit: depth, useReranker: false };
+  const twice = { limit: depth, useReranker: true };
   for (const question of collection.questions) {
+    const unseen = chosenOn[question.half === "a" ? "b" : "a"];
     const lexical = search(indexes, { ...question, vector: undefined });
-    const dense = indexes.flatMap(({ vectors }) => vectors.search(question.vector, depth));
+    const dense = indexes.flatMap(({ vectors }) =>
+      vectors.search(question.vector, depth * passagesOfPapers),
+    );
     const found = {
-      lexical: lexical.slice(0, depth).map(({ id }) => names[id] ?? ""),
-      dense: dense.map(({ id }) => names[id] ?? ""),
-      fused: await findNames(collection, question, { limit: depth, useReranker: false }),
-      reranked: await findNames(collection, question, { limit: depth, useReranker: true }),
+      lexical: papersOf(lexical, names, depth),
+      dense: papersOf(dense, names, depth),
+      fused: await findNames(collection, question, once),
+      reranked: await findNames(collection, question, twice),
+      "fused, unseen": await findNames(collection, question, once, unseen),
+      "reranked, unseen": await findNames(collection, question, twice, unseen),
     };
     for (const way of ways)
       answered[way].push({ half: question.half, ...scoreOrder(found[way], question.relevant) });
@@ -92,11 +127,16 @@ export async function scoreWays(collection: IndexedCollection): Promise<Record<W
 export async function findNames(
   { indexes, names, textsOf }: IndexedCollection,
   question: Question,
-  options: { limit: number; useReranker: boolean },
+  { limit, useReranker }: { limit: number; useReranker: boolean },
   weights: Weights = shippedWeights,
 ): Promise<string[]> {
-  const found = await retrieve(indexes, question, { ...options, textsOf }, weights);
-  return found.map(({ id }) => names[id] ?? "");
+  const options = { limit: limit * passagesOfPapers, useReranker, textsOf };
+  return papersOf(await retrieve(indexes, question, options, weights), names, limit);
+}
+
+/** Each paper once, by the place of its best passage. */
+function papersOf(found: Array<{ id: number }>, names: string[], limit: number): string[] {
+  return [...new Set(found.map(({ id }) => names[id] ?? ""))].slice(0, limit);
 }
 
 export function scoreOrder(names: string[], relevant: Set<string>): Score {

@@ -1,6 +1,6 @@
 // Embeds the texts of an evaluation with the bundled model, on all cores; a search over weights keeps what it embedded.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
@@ -40,22 +40,57 @@ export async function openVectors(): Promise<Vectors> {
   return { embed, close: () => threads.close() };
 }
 
-/** As `embed` does it, but the same texts only once on this machine: for searches, not for gates. */
+/** As `embed` does it, but each text only once on this machine: the model is what it is, its vectors have tests. */
 export function remember(embed: Embed): Embed {
-  const folder = join(tmpdir(), "sheaf-eval-vectors");
+  let known: Map<string, Float32Array> | undefined;
   return async (texts) => {
-    const hash = createHash("sha256")
-      .update(JSON.stringify([bundledModel, texts]))
-      .digest("hex");
-    const file = join(folder, hash);
-    if (!existsSync(file)) {
+    known ??= readKnown();
+    const hashes = texts.map(hashOf);
+    const missing = new Map<string, string>();
+    for (const [place, hash] of hashes.entries())
+      if (!known.has(hash)) missing.set(hash, texts[place] ?? "");
+    const rows = [...missing];
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const some = rows.slice(start, start + rowsAtOnce);
+      const vectors = await embed(some.map(([, text]) => text));
+      const stored = some.map(([hash], place) => {
+        const vector = vectors[place] ?? new Float32Array(dimensions);
+        known?.set(hash, vector);
+        return Buffer.concat([Buffer.from(hash, "hex"), toBytes(vector)]);
+      });
       mkdirSync(folder, { recursive: true });
-      writeFileSync(file, Buffer.concat((await embed(texts)).map(toBytes)));
+      appendFileSync(file, Buffer.concat(stored));
     }
-    const stored = new Uint8Array(readFileSync(file)).buffer;
-    const length = dimensions * Float32Array.BYTES_PER_ELEMENT;
-    return texts.map((_, place) => new Float32Array(stored, place * length, dimensions));
+    return hashes.map((hash) => known?.get(hash) ?? new Float32Array(dimensions));
   };
+}
+
+const folder = join(tmpdir(), "sheaf-eval-vectors");
+const file = join(folder, `${createHash("sha256").update(bundledModel).digest("hex")}.rows`);
+const rowsAtOnce = 256;
+const hashLength = 32;
+const rowLength = hashLength + dimensions * Float32Array.BYTES_PER_ELEMENT;
+
+function readKnown(): Map<string, Float32Array> {
+  const known = new Map<string, Float32Array>();
+  if (!existsSync(file)) return known;
+  const stored = readFileSync(file);
+  for (let start = 0; start + rowLength <= stored.length; start += rowLength) {
+    const hash = stored.toString("hex", start, start + hashLength);
+    known.set(
+      hash,
+      new Float32Array(toOwnBuffer(stored.subarray(start + hashLength, start + rowLength))),
+    );
+  }
+  return known;
+}
+
+function toOwnBuffer(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function toBytes({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {

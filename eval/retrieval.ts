@@ -1,6 +1,6 @@
 // How well passages are found: nDCG@10 and recall of words, meaning, both, and the second look, with gates.
 import { createThreadPool } from "../server/src/platform/threads/thread-pool.ts";
-import { missingFiles, readCollections } from "./retrieval-data.ts";
+import { type Half, missingFiles, readCollections } from "./retrieval-data.ts";
 import {
   type Answered,
   embedCollection,
@@ -10,23 +10,28 @@ import {
   ways,
 } from "./retrieval-score.ts";
 import type { Scored, Scoring } from "./retrieval-score-thread.ts";
-import { openVectors } from "./retrieval-vectors.ts";
+import { openVectors, remember } from "./retrieval-vectors.ts";
 
 type Gate = { way: Way; figure: keyof Score; least: number | Way };
-type Goal = { what: string; figure: number; least: number; isGate: boolean };
+type Goal = { what: string; figure: number; least: number };
 
+/** On the questions that had no say in the weights, the second look is never below the first. */
+const harmless: Gate = { way: "reranked, unseen", figure: "ndcg10", least: "fused, unseen" };
 const gates: Record<string, Gate[]> = {
   cranfield: [
+    harmless,
     { way: "fused", figure: "ndcg10", least: 0.43 },
-    { way: "reranked", figure: "ndcg10", least: 0.46 },
+    { way: "reranked", figure: "ndcg10", least: 0.45 },
   ],
   cisi: [
+    harmless,
     { way: "fused", figure: "ndcg10", least: 0.45 },
-    { way: "reranked", figure: "ndcg10", least: 0.47 },
+    { way: "reranked", figure: "ndcg10", least: 0.46 },
   ],
-  // Where one passage is right the second look must do no harm.
-  pubmedqa: [{ way: "reranked", figure: "ndcg10", least: "fused" }],
+  scifact: [harmless],
+  pubmedqa: [harmless],
   "zh-csl": [
+    harmless,
     { way: "fused", figure: "recall10", least: 0.99 },
     { way: "reranked", figure: "recall10", least: 0.99 },
   ],
@@ -45,30 +50,30 @@ async function main(): Promise<number> {
     return 1;
   }
   const goals: Goal[] = [];
-  print("Half a chose the weights (`npm run eval:retrieval-fit`), half b did not.\n");
+  print("Unseen: each half by the weights that the other chose (`npm run eval:retrieval-fit`).\n");
   print("| collection | way | nDCG@10 | half a | half b | recall@10 | recall@100 |");
   print("|---|---|---|---|---|---|---|");
   for (const { name, answered } of await scoreAll()) {
     for (const way of ways) print(row(name, way, answered[way]));
     for (const gate of gates[name] ?? []) goals.push(...goalsOf(name, gate, answered));
   }
-  print("\n| what | questions | figure | goal | met | gate |\n|---|---|---|---|---|---|");
+  print("\n| what | questions | figure | goal | met |\n|---|---|---|---|---|");
   for (const goal of goals) {
-    const { what, figure, least, isGate } = goal;
+    const { what, figure, least } = goal;
     const verdict = isMet(goal) ? "yes" : "NO";
-    const kind = isGate ? "gate" : "shown";
-    print(`| ${what} | ${figure.toFixed(4)} | >= ${least.toFixed(4)} | ${verdict} | ${kind} |`);
+    print(`| ${what} | ${figure.toFixed(4)} | >= ${least.toFixed(4)} | ${verdict} |`);
   }
-  return goals.every((goal) => isMet(goal) || !goal.isGate) ? 0 : 1;
+  return goals.every(isMet) ? 0 : 1;
 }
 
 async function scoreAll(): Promise<Array<{ name: string; answered: Scored }>> {
   const vectors = await openVectors();
+  const embed = remember(vectors.embed);
   const threads = createThreadPool({ size: 1 });
   const scored: Array<Promise<{ name: string; answered: Scored }>> = [];
   for (const collection of readCollections()) {
     const { name } = collection;
-    const given: Scoring = { name, embedded: await embedCollection(collection, vectors.embed) };
+    const given: Scoring = { name, embedded: await embedCollection(collection, embed) };
     const answered = threads.run<Scored>(scoring, given, limits);
     scored.push(answered.then((found) => ({ name, answered: found })));
   }
@@ -77,24 +82,21 @@ async function scoreAll(): Promise<Array<{ name: string; answered: Scored }>> {
   return all;
 }
 
-/**
- * On all questions, which the goals are for, and on those that had no say in the weights: these are shown and no gate,
- * since half of a collection is easier or harder than the whole by more than what is at stake.
- */
+/** What is asked with weights of the other half is judged on each half by itself. */
 function goalsOf(
   name: string,
   { way, figure, least }: Gate,
   answered: Record<Way, Answered[]>,
 ): Goal[] {
   const against = typeof least === "number" ? "" : `, against ${least}`;
-  return (["all", "half b"] as const).map((questions) => {
+  const parts: Array<"all" | Half> = typeof least === "number" ? ["all"] : ["a", "b"];
+  return parts.map((part) => {
     const of = (those: Answered[]): number =>
-      meanScore(questions === "all" ? those : those.filter(({ half }) => half === "b"))[figure];
+      meanScore(part === "all" ? those : those.filter(({ half }) => half === part))[figure];
     return {
-      what: `${name}: ${figure} ${way}${against} | ${questions}`,
+      what: `${name}: ${figure} ${way}${against} | ${part}`,
       figure: of(answered[way]),
       least: typeof least === "number" ? least : of(answered[least]),
-      isGate: questions === "all",
     };
   });
 }

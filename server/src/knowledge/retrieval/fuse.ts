@@ -1,11 +1,11 @@
-// Joins what the words and what the meaning found: each side scaled to 0 to 1 over its best, then weighed.
+// Joins what the words and what the meaning found: each side as a share of its best score, then weighed.
 import type { Scored } from "./best.ts";
 import { shippedWeights, type Weights } from "./weights.ts";
 
-/** How many of each side are looked at; the last of them is the zero of its scale. */
+/** How many of each side are looked at. */
 export const scaledOver = 1000;
 
-/** `lexical` is BM25, `dense` the cosine, undefined where that side did not find the passage. */
+/** `lexical` is BM25, undefined where the words did not find the passage; `dense` the cosine, where it has a vector. */
 export type Found = {
   id: number;
   score: number;
@@ -34,32 +34,33 @@ export function denseWeight(
 }
 const lettersPerCharacter = 3;
 
-/** Best first; ties in the order of ids. */
-export function fuse(lexical: Scored[], dense: Scored[], weight: number): Found[] {
-  const found = new Map<number, Found>();
-  if (weight < 1) {
-    // A list that ends early has shown all that holds a term: what is not in it has nothing.
-    const lowest = lexical.length < scaledOver ? 0 : (lexical.at(-1)?.score ?? 0);
-    const scale = scaleOf(lexical, lowest);
-    for (const { id, score } of lexical)
-      found.set(id, { id, score: (1 - weight) * scale(score), lexical: score, dense: undefined });
-  }
-  if (weight > 0) {
-    const scale = scaleOf(dense, dense.at(-1)?.score ?? 0);
-    for (const { id, score } of dense) {
-      const known = found.get(id);
-      if (known === undefined)
-        found.set(id, { id, score: weight * scale(score), lexical: undefined, dense: score });
-      else {
-        known.score += weight * scale(score);
-        known.dense = score;
-      }
-    }
-  }
-  return [...found.values()].sort((a, b) => b.score - a.score || a.id - b.id);
+/**
+ * Best first; ties in the order of ids. A share of the best score means the same in a library of a hundred passages and
+ * in one of a million; the distance to the last rank that is looked at does not.
+ */
+export function fuse(
+  lexical: Scored[],
+  dense: Scored[],
+  weight: number,
+  similarityOf: (id: number) => number | undefined,
+): Found[] {
+  // A list that ends early has shown all that holds a term; what a full one leaves out has at most what its last has.
+  const rest = lexical.length < scaledOver ? 0 : (lexical.at(-1)?.score ?? 0);
+  const words = new Map(lexical.map(({ id, score }) => [id, score]));
+  const meaning = new Map(dense.map(({ id, score }) => [id, score]));
+  const shareOfWords = shareOf(lexical);
+  const shareOfMeaning = shareOf(dense);
+  const found = [...new Set([...words.keys(), ...meaning.keys()])].map((id) => {
+    const ofWords = words.get(id);
+    const ofMeaning = meaning.get(id) ?? (weight > 0 ? similarityOf(id) : undefined);
+    const score =
+      (1 - weight) * shareOfWords(ofWords ?? rest) + weight * shareOfMeaning(ofMeaning ?? 0);
+    return { id, score, lexical: ofWords, dense: ofMeaning };
+  });
+  return found.sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function scaleOf(scored: Scored[], lowest: number): (score: number) => number {
-  const range = (scored[0]?.score ?? 0) - lowest;
-  return (score) => (range > 0 ? (score - lowest) / range : 1);
+function shareOf(scored: Scored[]): (score: number) => number {
+  const best = scored[0]?.score ?? 0;
+  return (score) => (best > 0 ? Math.max(0, score) / best : 0);
 }

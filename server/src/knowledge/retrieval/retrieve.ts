@@ -38,14 +38,11 @@ export async function retrieve(
   weights: Weights = shippedWeights,
 ): Promise<Retrieved[]> {
   const first = search(indexes, question, weights, among);
-  const { vector } = question;
   const found =
-    useReranker && vector !== undefined
+    useReranker && question.vector !== undefined
       ? await rerank(first, {
-          terms: weightedTerms(question.text),
-          vector,
           denseWeight: weightOf(question, weights),
-          searchWords: (terms) => searchWords(indexes, terms, among),
+          searchWords: (terms, ids) => searchWords(indexes, terms, ids),
           corpusOf: (terms) => corpusOf(indexes, terms),
           vectorOf: (id) => fromOne(indexes, (vectors) => vectors.vector(id)),
           similarityOf: (near, id) => fromOne(indexes, (vectors) => vectors.similarity(near, id)),
@@ -67,7 +64,12 @@ export function search(
   const { vector } = question;
   const weight = weightOf(question, weights);
   const dense = vector === undefined || weight === 0 ? [] : searchVectors(indexes, vector, among);
-  return fuse(lexical, dense, weight);
+  return fuse(
+    lexical,
+    dense,
+    weight,
+    (id) => vector && fromOne(indexes, (vectors) => vectors.similarity(vector, id)),
+  );
 }
 
 function weightOf({ text, vector, languages }: Question, weights: Weights): number {
@@ -91,7 +93,7 @@ function searchWords(
   return indexes.length === 1 ? found : bestOf(found, scaledOver);
 }
 
-function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
+export function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
   const wanted = [...terms];
   const sum: Corpus = { passages: 0, length: 0, frequencies: new Map() };
   for (const { lexical } of indexes) {

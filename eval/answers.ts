@@ -3,18 +3,10 @@ import {
   answerQuestion,
   type QuestionAnswer,
 } from "../server/src/knowledge/answering/answer-question.ts";
-import { withoutVectors, withVectors } from "../server/src/knowledge/answering/confidence.ts";
 import type { Citation, PassageSentence } from "../server/src/knowledge/answering/passage.ts";
 import { weighPassages } from "../server/src/knowledge/answering/weigh-sentences.ts";
-import {
-  brierScore,
-  fitWeights,
-  type Judged,
-  mean,
-  type Outcome,
-  refusals,
-  type Weights,
-} from "./answers-fit.ts";
+import { brierScore, mean, type Outcome, refusals } from "./answers-fit.ts";
+import { reportKinds } from "./answers-kinds.ts";
 import {
   majorityShare,
   sideShare,
@@ -25,6 +17,8 @@ import {
 } from "./answers-stance.ts";
 import { titleFigures } from "./answers-titles.ts";
 import { data, hasQuestions, type Library, openLibrary, type Question } from "./answers-library.ts";
+import { askAll } from "./refusal-rows.ts";
+import { remember } from "./retrieval-vectors.ts";
 
 type Half = "fitted half" | "held half";
 type Asked = {
@@ -32,7 +26,6 @@ type Asked = {
   half: Half;
   answer: QuestionAnswer<PassageSentence>;
   outcome: Outcome;
-  judged: Judged;
 };
 
 type Figure = {
@@ -60,6 +53,7 @@ async function main(): Promise<number> {
     const missing = await ask(library, withModel, false);
     gates.push(...report(asked, missing, withModel));
   }
+  gates.push(reportKinds(await askAll(remember((texts) => library.vectors.embed(texts)))));
   await library.close();
   gates.push(...(await reportTitles()));
   return gates.every(Boolean) ? 0 : 1;
@@ -78,7 +72,6 @@ async function ask(library: Library, withModel: boolean, isThere: boolean): Prom
       half: index % 2 === 0 ? "fitted half" : "held half",
       answer: await answerQuestion(question.text, passages, vectors),
       outcome: { confidence: surest.confidence, isThere },
-      judged: { evidence: surest.evidence, isThere },
     });
   }
   return asked;
@@ -86,7 +79,6 @@ async function ask(library: Library, withModel: boolean, isThere: boolean): Prom
 
 function report(asked: Asked[], missing: Asked[], withModel: boolean): boolean[] {
   print(`\n## ${withModel ? "with sentence vectors" : "words alone"}\n`);
-  reportWeights(asked, missing, withModel);
   reportCurve(asked, missing);
   const fitted = asked.filter(({ half }) => half === "fitted half");
   print(stanceWeights(fitted.map(({ question }) => question)));
@@ -110,24 +102,6 @@ async function reportTitles(): Promise<boolean[]> {
     print(`| ${what} | ${figure.toFixed(3)} | ${verdict} |`);
   }
   return figures.flatMap(({ isMet }) => isMet ?? []);
-}
-
-function reportWeights(asked: Asked[], missing: Asked[], withModel: boolean): void {
-  const fitted = fitWeights(
-    [...asked, ...missing].filter(({ half }) => half === "fitted half").map(({ judged }) => judged),
-  );
-  const stated = withModel ? withVectors : withoutVectors;
-  print("| weights | bias | in passage | in sentence | passage cosine | sentence cosine |");
-  print("|---|---|---|---|---|---|");
-  print(`| in the product | ${weightsRow(stated)} |\n| fitted now | ${weightsRow(fitted)} |\n`);
-  print(`The product refuses below ${stated.least}.\n`);
-}
-
-function weightsRow(weights: Weights): string {
-  const { bias, inPassage, inSentence, passageSimilarity, sentenceSimilarity } = weights;
-  return [bias, inPassage, inSentence, passageSimilarity, sentenceSimilarity]
-    .map((weight) => weight.toFixed(2))
-    .join(" | ");
 }
 
 /** Each cell: refused of the questions without their abstract / refused of those with it. */

@@ -1,9 +1,14 @@
 // Runs in a thread of its own: holds the indexes of projects and searches them, so that no search holds up the server.
 import { fromBytes } from "../../knowledge/retrieval/stored-vector.ts";
 import type { ThreadCaller } from "../../platform/threads/resident-messages.ts";
-import { LexicalIndex } from "../../knowledge/retrieval/lexical-index.ts";
+import { type Corpus, LexicalIndex } from "../../knowledge/retrieval/lexical-index.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
-import { type Question, type Retrieved, retrieve } from "../../knowledge/retrieval/retrieve.ts";
+import {
+  corpusOf,
+  type Question,
+  type Retrieved,
+  retrieve,
+} from "../../knowledge/retrieval/retrieve.ts";
 import { VectorIndex } from "../../knowledge/retrieval/vector-index.ts";
 import { VectorMemory } from "../../knowledge/retrieval/vector-memory.ts";
 import { readIndex, writeIndex } from "./index-file.ts";
@@ -108,6 +113,14 @@ export function search(
     textsOf,
   };
   return retrieve(found, question, options);
+}
+
+/** How many passages there are, and how many of them hold each of the terms. */
+export function corpus({ indexes, terms }: { indexes: string[]; terms: string[] }): Corpus {
+  return corpusOf(
+    indexes.flatMap((index) => held.get(index) ?? []),
+    terms,
+  );
 }
 
 /** As JSON, which is read three times as fast as numbers one by one. */

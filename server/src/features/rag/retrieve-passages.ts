@@ -6,14 +6,18 @@ import type { AppContext } from "../../context.ts";
 import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
 import type { PassageRecord } from "../processing/passages.ts";
+import { coverageIn } from "../../knowledge/answering/evidence.ts";
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
+import { questionTerms } from "../../knowledge/answering/question-terms.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
 import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
 import type { Search } from "./index-thread.ts";
 import { type PaperFilter, passagesWithin } from "./paper-filter.ts";
+import type { Corpus } from "../../knowledge/retrieval/lexical-index.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
+import { withoutRequest } from "../../knowledge/text/request-wording.ts";
 
 export type PlacedSentence = PassageSentence & {
   rectangles: PassageRecord["sentences"][number]["rectangles"];
@@ -49,12 +53,13 @@ export async function retrievePassages(
   for (const project of projects) await followPapers(context, project, mostAtOnce);
   const { indexes, embedder, isMeaningKnown } = await openIndexes(context, projects, signal);
   const among = question.filter && (await passagesWithin(context, projects, question.filter));
-  const [vector] = isMeaningKnown ? await embedder.embed([question.text], signal, "query") : [];
+  const subject = withoutRequest(question.text);
+  const [vector] = isMeaningKnown ? await embedder.embed([subject], signal, "query") : [];
   const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
   const languages = embedder.model === bundledModel ? "latin" : "all";
   const search: Search = {
     indexes: indexes.map(({ key }) => key),
-    question: { text: question.text, vector, languages },
+    question: { text: subject, vector, languages },
     limit: reranker === undefined ? question.limit : Math.max(question.limit, mostReranked),
     useReranker: question.useReranker && reranker === undefined,
     among,
@@ -66,8 +71,18 @@ export async function retrievePassages(
     reranker === undefined
       ? first
       : await lookAgain(context, reranker, question.text, first, signal);
+  const asked = [...questionTerms(question.text)];
+  const corpus = await context.indexes.thread.call<Corpus>("corpus", {
+    indexes: search.indexes,
+    terms: asked,
+  });
   return {
-    passages: await describe(context, projects, found.slice(0, question.limit)),
+    passages: await describe(
+      context,
+      projects,
+      found.slice(0, question.limit),
+      coverageIn(corpus, asked),
+    ),
     vectors: {
       languages,
       isCalibrated: embedder.model === bundledModel,
@@ -114,6 +129,7 @@ async function describe(
   { db }: Pick<AppContext, "db">,
   projects: ViewableProject[],
   found: Retrieved[],
+  coverageOf: (text: string) => number,
 ): Promise<FoundPassage[]> {
   const records = await findPassages(
     db,
@@ -128,7 +144,7 @@ async function describe(
     const record = records.get(entry.id);
     const paper = record === undefined ? undefined : papers.get(record.paper_id);
     if (record === undefined || paper === undefined) continue;
-    passages.push(toPassage(passages.length + 1, record, paper, entry));
+    passages.push(toPassage(passages.length + 1, record, paper, entry, coverageOf));
   }
   return passages;
 }
@@ -138,6 +154,7 @@ function toPassage(
   passage: PassageRecord,
   paper: PaperRecord,
   { score, lexical, dense }: Retrieved,
+  coverageOf: (text: string) => number,
 ): FoundPassage {
   return {
     index,
@@ -155,6 +172,7 @@ function toPassage(
     })),
     score: Math.round(score * 10_000) / 10_000,
     similarity: dense,
+    covered: coverageOf(`${paper.title}\n${passage.text}`),
     paper,
     kind: passage.kind,
     lexicalScore: lexical,

@@ -1,4 +1,5 @@
 // Which words of a question carry its subject, and how much of them a text covers.
+import { withoutRequest } from "../text/request-wording.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 
 // Words by which people ask, and by which they name the library itself: no paper need hold them.
@@ -15,13 +16,31 @@ const chineseAsking =
 
 /** What the question is about, each term once; none where it only asks. */
 export function subjectTerms(question: string): Set<string> {
-  return new Set(termsOf(question.replaceAll(chineseAsking, " "))).difference(askingWords);
+  const subject = withoutRequest(question).replaceAll(chineseAsking, " ");
+  return new Set(termsOf(subject)).difference(askingWords);
 }
 
 /** The same, but a question of nothing but asking words keeps them. */
 export function questionTerms(question: string): Set<string> {
   const subject = subjectTerms(question);
   return subject.size > 0 ? subject : new Set(termsOf(question));
+}
+
+// Words by which people ask for a subject and not for a yes or a no, at the head of a question or of a part of it.
+const opens =
+  /(?:^|[.:;,–—-]\s*)(?:and |but |so |in |for |to |by |with |on |of )?(?:what|how|why|who|whom|whose|which|where|when)\b/iu;
+// "Has anyone studied …", "Are there any papers on …": worded for a yes, but whatever is on the subject is welcome.
+const asksForAny = /^(?:\S+ ){1,2}(?:any|anyone|anybody|someone|possible|exist)\b/iu;
+const closes =
+  /^(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|had|may|might|must)\b/iu;
+const chineseCloses = /是否|能否|可否|有没有|是不是|吗[？?。]?\s*$/u;
+
+/** Whether it asks for a yes or a no: then a passage on the subject is not enough, it must be on the very matter. */
+export function isClosedQuestion(question: string): boolean {
+  const asked = question.trim();
+  if (chineseCloses.test(asked)) return true;
+  if (asksForAny.test(asked)) return false;
+  return closes.test(asked) || (asked.endsWith("?") && !opens.test(asked));
 }
 
 /** The share of the weight of the question's terms that a text holds: 0 to 1. */

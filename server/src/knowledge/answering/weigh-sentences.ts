@@ -3,6 +3,7 @@ import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import { asksForFindings, isOfKind } from "./asked-for.ts";
 import { confidenceOf, type Evidence } from "./confidence.ts";
+import { evidenceOf } from "./evidence.ts";
 import type { Passage, PassageSentence } from "./passage.ts";
 import { createTitleCheck, isProse } from "./prose.ts";
 import { coverage, questionTerms, weighByRarity } from "./question-terms.ts";
@@ -58,8 +59,6 @@ const endBonus = 0.15;
 // "How many …?" is answered by a figure, "Where …?" by a place.
 const kindBonus = 0.25;
 const neighbourShare = 0.7;
-// How near a passage is when its nearest sentence is, on average over the fitted questions of confidence.ts.
-const passageOfSentence = 0.93;
 const leastTerms = 4;
 // Embedding is what an answer waits for: a few milliseconds a sentence. The terms choose which.
 const mostEmbedded = 40;
@@ -83,14 +82,8 @@ export async function weighPassages<Sentence extends PassageSentence>(
   const found = passages.map((passage, index) => {
     const sentences = weighed[index] ?? [];
     const nearest = Math.max(0, ...sentences.flatMap(({ similarity }) => similarity ?? []));
-    const evidence = {
-      inPassage: coverage(asked, held[index] ?? new Set()),
-      inSentence: Math.max(0, ...sentences.map(({ terms }) => coverage(asked, terms))),
-      similarity:
-        vectors?.isCalibrated === true && isUnderstood
-          ? { passage: passage.similarity ?? passageOfSentence * nearest, sentence: nearest }
-          : undefined,
-    };
+    const isSimilarityKnown = vectors?.isCalibrated === true && isUnderstood;
+    const evidence = evidenceOf(question, passage, isSimilarityKnown ? nearest : undefined);
     const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
     return { passage, evidence, confidence, sentences };
   });

@@ -1,0 +1,43 @@
+// What speaks for a passage before its sentences are looked at: how much of the question it holds, and how near it is.
+import { type Corpus, rarityOf } from "../retrieval/lexical-index.ts";
+import { termsOf } from "../text/stemmed-terms.ts";
+import type { Evidence } from "./confidence.ts";
+import type { Passage } from "./passage.ts";
+import { coverage, isClosedQuestion, questionTerms } from "./question-terms.ts";
+
+/**
+ * What no passage of the library holds says less of a single one than what others hold: it may be a name that nobody
+ * wrote down, or two characters that are the end of one word and the beginning of the next.
+ */
+const unknownShare = 0.5;
+const unknownPairShare = 0.25;
+const pair = /^\p{Script=Han}/u;
+
+/** How much of the weight of the terms a text holds, those that are rare in the library before common ones: 0 to 1. */
+export function coverageIn(corpus: Corpus, terms: readonly string[]): (text: string) => number {
+  const asked = new Set(terms);
+  const weightOf = (term: string): number => {
+    const isKnown = (corpus.frequencies.get(term) ?? 0) > 0;
+    const share = isKnown ? 1 : pair.test(term) ? unknownPairShare : unknownShare;
+    return share * rarityOf(term, corpus);
+  };
+  return (text) => coverage(asked, new Set(termsOf(text)), weightOf);
+}
+
+/** `nearest` is the cosine of its nearest sentence, where similarities are on the scale that confidence was fitted with. */
+export function evidenceOf(
+  question: string,
+  passage: Pick<Passage, "paperTitle" | "text" | "covered" | "similarity">,
+  nearest: number | undefined,
+): Evidence {
+  const { text, paperTitle, covered, similarity } = passage;
+  return {
+    covered:
+      covered ?? coverage(questionTerms(question), new Set(termsOf(`${paperTitle}\n${text}`))),
+    similarity: nearest === undefined ? undefined : (similarity ?? passageOfSentence * nearest),
+    isClosed: isClosedQuestion(question),
+  };
+}
+
+/** How near a passage is when its nearest sentence is, on average over the questions of PubMedQA. */
+const passageOfSentence = 0.93;

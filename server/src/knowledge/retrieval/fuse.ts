@@ -5,7 +5,7 @@ import { shippedWeights, type Weights } from "./weights.ts";
 /** How many of each side are looked at. */
 export const scaledOver = 1000;
 
-/** `lexical` is BM25, undefined where the words did not find the passage; `dense` the cosine, where it has a vector. */
+/** `lexical` is BM25, `dense` the cosine, undefined where that side did not find the passage. */
 export type Found = {
   id: number;
   score: number;
@@ -44,20 +44,29 @@ export function fuse(
   weight: number,
   similarityOf: (id: number) => number | undefined,
 ): Found[] {
-  // A list that ends early has shown all that holds a term; what a full one leaves out has at most what its last has.
-  const rest = lexical.length < scaledOver ? 0 : (lexical.at(-1)?.score ?? 0);
+  // A list that ends early has shown all there is; what a full one leaves out has at most what its last has.
+  const [restOfWords, restOfMeaning] = [restOf(lexical), restOf(dense)];
   const words = new Map(lexical.map(({ id, score }) => [id, score]));
-  const meaning = new Map(dense.map(({ id, score }) => [id, score]));
+  const meaning = new Map<number, number | undefined>(dense.map(({ id, score }) => [id, score]));
+  if (weight > 0)
+    for (const { id } of lexical.slice(0, comparedExactly))
+      if (!meaning.has(id)) meaning.set(id, similarityOf(id));
   const shareOfWords = shareOf(lexical);
   const shareOfMeaning = shareOf(dense);
   const found = [...new Set([...words.keys(), ...meaning.keys()])].map((id) => {
-    const ofWords = words.get(id);
-    const ofMeaning = meaning.get(id) ?? (weight > 0 ? similarityOf(id) : undefined);
+    const [ofWords, ofMeaning] = [words.get(id), meaning.get(id)];
     const score =
-      (1 - weight) * shareOfWords(ofWords ?? rest) + weight * shareOfMeaning(ofMeaning ?? 0);
+      (1 - weight) * shareOfWords(ofWords ?? restOfWords) +
+      weight * shareOfMeaning(ofMeaning ?? restOfMeaning);
     return { id, score, lexical: ofWords, dense: ofMeaning };
   });
   return found.sort((a, b) => b.score - a.score || a.id - b.id);
+}
+/** Of what the words find, so many are weighed by their own nearness; those after them cannot come far enough up. */
+const comparedExactly = 200;
+
+function restOf(scored: Scored[]): number {
+  return scored.length < scaledOver ? 0 : (scored.at(-1)?.score ?? 0);
 }
 
 function shareOf(scored: Scored[]): (score: number) => number {

@@ -56,7 +56,8 @@ test("what resembles the best passages rises in the second look", async () => {
   const question = [1, 0, 0, 0];
   const order = async (weights?: Weights) =>
     (await ask([project], "soil carbon", question, weights)).map(({ id }) => id);
-  const blind = { ...shippedWeights, bestPassages: 2, meaningOfBest: 0, termsOfBest: 0 };
+  const best = { bestPassages: 2, termPassages: 2 };
+  const blind = { ...shippedWeights, ...best, meaningOfBest: 0, termsOfBest: 0 };
   assert.deepEqual(await order(blind), [301, 302, 303, 304]);
   assert.deepEqual(await order({ ...blind, meaningOfBest: 0.5 }), [301, 302, 304, 303]);
   assert.deepEqual(await order({ ...blind, termsOfBest: 0.5 }), [301, 302, 304, 303]);

@@ -28,7 +28,7 @@ export type RetrievalOptions = {
   textsOf: TextsOf;
 };
 
-/** `copies` say nearly the same and are not found beside it. */
+/** `copies` say nearly the same and are not found beside it; `dense` is known of all that have a vector. */
 export type Retrieved = Found & { copies: number[] };
 
 export async function retrieve(
@@ -50,7 +50,19 @@ export async function retrieve(
           weights,
         })
       : first;
-  return fold(found, limit, textsOf);
+  const folded = await fold(found, limit, textsOf);
+  return folded.map((entry) => ({
+    ...entry,
+    dense: entry.dense ?? similarityTo(indexes, question, entry.id),
+  }));
+}
+
+function similarityTo(
+  indexes: ProjectIndex[],
+  { vector }: Question,
+  id: number,
+): number | undefined {
+  return vector && fromOne(indexes, (vectors) => vectors.similarity(vector, id));
 }
 
 /** The first look: words and meaning, fused; at most the best 1,000 of each. */
@@ -64,12 +76,7 @@ export function search(
   const { vector } = question;
   const weight = weightOf(question, weights);
   const dense = vector === undefined || weight === 0 ? [] : searchVectors(indexes, vector, among);
-  return fuse(
-    lexical,
-    dense,
-    weight,
-    (id) => vector && fromOne(indexes, (vectors) => vectors.similarity(vector, id)),
-  );
+  return fuse(lexical, dense, weight, (id) => similarityTo(indexes, question, id));
 }
 
 function weightOf({ text, vector, languages }: Question, weights: Weights): number {

@@ -7,13 +7,13 @@ import {
 } from "../server/src/adapters/inference/inference-threads.ts";
 import { embeddingIn, openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
 import { cutTitleAndAbstract } from "../server/src/knowledge/reading/passages/cut-passages.ts";
-import { coverageIn } from "../server/src/knowledge/answering/evidence.ts";
+import { coverageBy } from "../server/src/knowledge/answering/evidence.ts";
 import type { Passage } from "../server/src/knowledge/answering/passage.ts";
 import { questionTerms } from "../server/src/knowledge/answering/question-terms.ts";
 import type { SentenceVectors } from "../server/src/knowledge/answering/weigh-sentences.ts";
 import { LexicalIndex } from "../server/src/knowledge/retrieval/lexical-index.ts";
 import type { TextsOf } from "../server/src/knowledge/retrieval/rerank.ts";
-import { corpusOf, retrieve } from "../server/src/knowledge/retrieval/retrieve.ts";
+import { raritiesOf, retrieve } from "../server/src/knowledge/retrieval/retrieve.ts";
 import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
 import { VectorIndex } from "../server/src/knowledge/retrieval/vector-index.ts";
 import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts";
@@ -113,8 +113,7 @@ export async function openLibrary(): Promise<Library> {
         { text, vector, languages: "latin" },
         { limit: passagesPerQuestion, useReranker: true, textsOf },
       );
-      const asked = [...questionTerms(text)];
-      const coverageOf = coverageIn(corpusOf([index], asked), asked);
+      const coverageOf = coverageBy(raritiesOf([index], [...questionTerms(text)]));
       for (const id of hidden) add(id);
       return best.flatMap(({ id, score, dense: similarity }, place) => {
         const passage = passages[id];

@@ -1,9 +1,9 @@
 // A collection as a library that can be asked, found and weighed as the product does it, up to whether it would refuse.
 import { confidenceOf, type Evidence } from "../server/src/knowledge/answering/confidence.ts";
-import { coverageIn, evidenceOf } from "../server/src/knowledge/answering/evidence.ts";
+import { coverageBy, evidenceOf } from "../server/src/knowledge/answering/evidence.ts";
 import { questionTerms } from "../server/src/knowledge/answering/question-terms.ts";
 import { languageOf } from "../server/src/knowledge/answering/wording.ts";
-import { corpusOf, retrieve } from "../server/src/knowledge/retrieval/retrieve.ts";
+import { raritiesOf, retrieve } from "../server/src/knowledge/retrieval/retrieve.ts";
 import { withoutRequest } from "../server/src/knowledge/text/request-wording.ts";
 import type { Collection } from "./retrieval-data.ts";
 import { cutPapers, indexCollection, type IndexedCollection } from "./retrieval-score.ts";
@@ -61,8 +61,7 @@ async function surestEvidence(
     { limit: passagesPerQuestion, useReranker: true, textsOf },
   );
   const texts = await textsOf(found.map(({ id }) => id));
-  const asked = [...questionTerms(question)];
-  const coverageOf = coverageIn(corpusOf(indexes, asked), asked);
+  const coverageOf = coverageBy(raritiesOf(indexes, [...questionTerms(question)]));
   const isUnderstood = vector !== undefined && languageOf(question) === "en";
   const [surest] = found
     .map(({ id, dense }) => {

@@ -1,11 +1,11 @@
 // Runs in a thread of its own: holds the indexes of projects and searches them, so that no search holds up the server.
 import { fromBytes } from "../../knowledge/retrieval/stored-vector.ts";
 import type { ThreadCaller } from "../../platform/threads/resident-messages.ts";
-import { type Corpus, LexicalIndex } from "../../knowledge/retrieval/lexical-index.ts";
+import { LexicalIndex } from "../../knowledge/retrieval/lexical-index.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import {
-  corpusOf,
   type Question,
+  raritiesOf,
   type Retrieved,
   retrieve,
 } from "../../knowledge/retrieval/retrieve.ts";
@@ -115,9 +115,9 @@ export function search(
   return retrieve(found, question, options);
 }
 
-/** How many passages there are, and how many of them hold each of the terms. */
-export function corpus({ indexes, terms }: { indexes: string[]; terms: string[] }): Corpus {
-  return corpusOf(
+/** How rare terms are in these indexes together. */
+export function rarities({ indexes, terms }: { indexes: string[]; terms: string[] }) {
+  return raritiesOf(
     indexes.flatMap((index) => held.get(index) ?? []),
     terms,
   );

@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import { findPapersHere, type PaperRecord } from "../papers/papers.ts";
 import { findPassages } from "../processing/passages.ts";
 import type { PassageRecord } from "../processing/passages.ts";
-import { coverageIn } from "../../knowledge/answering/evidence.ts";
+import { coverageBy, type TermRarity } from "../../knowledge/answering/evidence.ts";
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
 import { questionTerms } from "../../knowledge/answering/question-terms.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
@@ -14,7 +14,6 @@ import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
 import type { Search } from "./index-thread.ts";
 import { type PaperFilter, passagesWithin } from "./paper-filter.ts";
-import type { Corpus } from "../../knowledge/retrieval/lexical-index.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
 import { withoutRequest } from "../../knowledge/text/request-wording.ts";
@@ -71,17 +70,16 @@ export async function retrievePassages(
     reranker === undefined
       ? first
       : await lookAgain(context, reranker, question.text, first, signal);
-  const asked = [...questionTerms(question.text)];
-  const corpus = await context.indexes.thread.call<Corpus>("corpus", {
+  const rarities = await context.indexes.thread.call<Map<string, TermRarity>>("rarities", {
     indexes: search.indexes,
-    terms: asked,
+    terms: [...questionTerms(question.text)],
   });
   return {
     passages: await describe(
       context,
       projects,
       found.slice(0, question.limit),
-      coverageIn(corpus, asked),
+      coverageBy(rarities),
     ),
     vectors: {
       languages,

@@ -1,17 +1,16 @@
 // How much of a question a passage holds, and what kind of question it is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { coverageIn } from "./evidence.ts";
+import { coverageBy } from "./evidence.ts";
 import { isClosedQuestion, questionTerms } from "./question-terms.ts";
 
+/** In a library of 1,000 passages, of which so many hold each term. */
 function coverageOf(question: string, frequencies: Record<string, number>) {
-  const terms = [...questionTerms(question)];
-  const corpus = {
-    passages: 1000,
-    length: 100_000,
-    frequencies: new Map(Object.entries(frequencies)),
-  };
-  return coverageIn(corpus, terms);
+  const rarities = [...questionTerms(question)].map((term) => {
+    const frequency = frequencies[term] ?? 0;
+    return [term, { rarity: Math.log(1000 / (frequency + 0.5)), isKnown: frequency > 0 }] as const;
+  });
+  return coverageBy(new Map(rarities));
 }
 
 test("a common word that a passage lacks hardly counts against it", () => {

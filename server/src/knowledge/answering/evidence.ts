@@ -1,5 +1,4 @@
 // What speaks for a passage before its sentences are looked at: how much of the question it holds, and how near it is.
-import { type Corpus, rarityOf } from "../retrieval/lexical-index.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import type { Evidence } from "./confidence.ts";
 import type { Passage } from "./passage.ts";
@@ -13,13 +12,15 @@ const unknownShare = 0.5;
 const unknownPairShare = 0.25;
 const pair = /^\p{Script=Han}/u;
 
-/** How much of the weight of the terms a text holds, those that are rare in the library before common ones: 0 to 1. */
-export function coverageIn(corpus: Corpus, terms: readonly string[]): (text: string) => number {
-  const asked = new Set(terms);
+/** Of a term in a library: how rare it is, and whether any passage holds it. */
+export type TermRarity = { rarity: number; isKnown: boolean };
+
+/** How much of the weight of a question's terms a text holds, rare ones before common ones: 0 to 1. */
+export function coverageBy(rarities: ReadonlyMap<string, TermRarity>): (text: string) => number {
+  const asked = new Set(rarities.keys());
   const weightOf = (term: string): number => {
-    const isKnown = (corpus.frequencies.get(term) ?? 0) > 0;
-    const share = isKnown ? 1 : pair.test(term) ? unknownPairShare : unknownShare;
-    return share * rarityOf(term, corpus);
+    const { rarity = 0, isKnown = false } = rarities.get(term) ?? {};
+    return rarity * (isKnown ? 1 : pair.test(term) ? unknownPairShare : unknownShare);
   };
   return (text) => coverage(asked, new Set(termsOf(text)), weightOf);
 }

@@ -2,7 +2,7 @@
 import { bestOf, type Scored } from "./best.ts";
 import { foldCopies } from "./fold.ts";
 import { denseWeight, type Found, fuse, type ModelLanguages, scaledOver } from "./fuse.ts";
-import type { Corpus, LexicalIndex, WeightedTerms } from "./lexical-index.ts";
+import { type Corpus, type LexicalIndex, rarityOf, type WeightedTerms } from "./lexical-index.ts";
 import { rerank, type TextsOf } from "./rerank.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import type { VectorIndex } from "./vector-index.ts";
@@ -89,6 +89,20 @@ function weightedTerms(text: string): WeightedTerms {
   return counts;
 }
 
+/** How rare terms are in all the projects together, and whether any passage holds them. */
+export function raritiesOf(
+  indexes: ProjectIndex[],
+  terms: readonly string[],
+): Map<string, { rarity: number; isKnown: boolean }> {
+  const corpus = corpusOf(indexes, terms);
+  return new Map(
+    terms.map((term) => [
+      term,
+      { rarity: rarityOf(term, corpus), isKnown: (corpus.frequencies.get(term) ?? 0) > 0 },
+    ]),
+  );
+}
+
 /** A term is as rare as it is in all the projects together, so that their scores can be compared. */
 function searchWords(
   indexes: ProjectIndex[],
@@ -100,7 +114,7 @@ function searchWords(
   return indexes.length === 1 ? found : bestOf(found, scaledOver);
 }
 
-export function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
+function corpusOf(indexes: ProjectIndex[], terms: Iterable<string>): Corpus {
   const wanted = [...terms];
   const sum: Corpus = { passages: 0, length: 0, frequencies: new Map() };
   for (const { lexical } of indexes) {

@@ -59,12 +59,12 @@ test("an answer cites a source that opens at its passage, and both are there aft
 
 test("a source opens with just its sentence marked, over the lines and pages that it reaches over", async () => {
   const id = await createProject(sheaf, { name: "Marked" });
-  const before = Array.from(
+  const gulls = Array.from(
     { length: 4 },
     (_, line) => `Nobody counted the gulls of beach ${line}.`,
   );
   const pages = [
-    ["Sand on the move", "", "1 Results", ...before, "Winter storms moved 412 tons of"],
+    ["Sand on the move", "", "1 Results", ...gulls, "Winter storms moved 412 tons of"],
     ["sand along the beach in a single night. Calm weeks moved nine tons.", "Gulls slept."],
   ];
   await addPdf(sheaf, id, buildTextPdf(pages));

@@ -28,8 +28,8 @@ const longestSentence = 70;
 const leastOfBest = 0.65;
 /** Another passage is quoted too when it is nearly as sure to answer as the best one. */
 const leastOfBestPassage = 0.5;
-/** A finding is about the question when it is nearly as near to it as the paper's nearest sentence. */
-const leastOfNearest = 0.6;
+/** A finding is about the question when it is not far behind the paper's nearest sentence: aims repeat what is asked. */
+const leastOfNearest = 0.4;
 const alike = 0.6;
 
 export async function answerQuestion<Sentence extends PassageSentence>(

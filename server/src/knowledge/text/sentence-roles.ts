@@ -65,6 +65,15 @@ const methodWords =
 const backgroundWords =
   /\b(?:(?:has|have) (?:long |recently |also |traditionally |previously )?(?:been|become|emerged)|(?:is|are) (?:widely|generally|commonly|often|frequently|increasingly|known|thought|believed|considered|one of|an? (?:common|major|frequent|important|leading|key|growing))|(?:is|are) the (?:most|leading|main)|little is known|(?:remains?|is|are) (?:still )?(?:unclear|unknown|controversial|poorly understood|debated)|controvers(?:y|ial)|previous (?:studies|research|work)|recent(?:ly)?|however, (?:little|few|no)|it is (?:well )?(?:known|established|estimated))\b|近年来|是一种|广泛|常见|目前|随着|日益/iu;
 
+// What others found, or the authors before, is not what this paper found.
+const knownBefore =
+  /\b(?:recent|previous|earlier|prior|several|many|some|other|one) (?:\w+ )?(?:stud(?:y|ies)|reports?|works?|research|evidence|trials?|authors)\b|\b(?:has|have) (?:previously |recently |also |long )?(?:been )?(?:shown|demonstrated|reported|suggested|implicated|proposed)\b|\bpreviously (?:shown|reported|described)\b|已有研究|以往研究|研究者/iu;
+// What was done, told with figures and signs that results have too.
+const doneToOrWith =
+  /\b(?:was|were) (?:\w+ )?(?:randomi[sz]ed|assigned|allocated|recruited|enrolled|classified as|defined as|assessed (?:by|using|with|in terms|during)|measured (?:by|using|with|at)|calculated|tested (?:using|with|by)|compared using|abstracted|considered (?:correct|significant|positive|statistically)|invited to)\b|\boutcomes? (?:was|were|measures?)\b|\bend ?points?\b/iu;
+const surelyFound =
+  /\b(?:significantly|no (?:\w+ )?difference|did not differ|p ?[<=>]|CI|respectively|(?:higher|lower|greater|better|worse|more|less) (?:\S+ ){0,4}than)\b/iu;
+
 const wordings: ReadonlyArray<[Known, RegExp]> = [
   ["limitation", limitationWords],
   ["future", futureWords],
@@ -91,7 +100,7 @@ export function sentenceRole(sentence: string, place?: Place): SentenceRole {
   if (labelled !== undefined) return labelled;
   const sections = (place?.section ?? "").split(" › ").toReversed();
   const section = sections.map(headingRole).find((role) => role !== undefined);
-  const worded = wordings.find(([, pattern]) => pattern.test(sentence))?.[0];
+  const worded = roleByWords(sentence, place);
   if (section !== undefined && section !== "discussion") {
     const also = alsoIn[section] ?? [];
     return worded !== undefined && also.includes(worded) ? worded : section;
@@ -127,6 +136,15 @@ function labelOf(sentence: string): Known | undefined {
 function headingRole(heading: string): Known | "discussion" | undefined {
   const found = headings.find(([, pattern]) => pattern.test(heading))?.[0];
   return found ?? (discussion.test(heading) ? "discussion" : undefined);
+}
+
+function roleByWords(sentence: string, place: Place | undefined): Known | undefined {
+  const role = wordings.find(([, pattern]) => pattern.test(sentence))?.[0];
+  if (role !== "result" && role !== "conclusion") return role;
+  const isEarly = place === undefined || place.index < resultsFrom * place.count;
+  if (isEarly && knownBefore.test(sentence)) return "background";
+  const isDone = role === "result" && doneToOrWith.test(sentence) && !surelyFound.test(sentence);
+  return isDone ? "method" : role;
 }
 
 /** Papers begin with what is known and end with what they found. */

@@ -117,6 +117,117 @@ export const opposed: readonly Pair[] = [
   ],
   ["针灸治疗明显改善了慢性失眠患者的睡眠质量。", "针灸治疗对慢性失眠患者的睡眠质量没有明显影响。"],
   ["秸秆还田提高了土壤有机碳含量。", "秸秆还田降低了土壤有机碳含量。"],
+  [
+    "Patients who received dexamethasone had a shorter hospital stay than those who did not.",
+    "Dexamethasone had no influence on length of hospital stay.",
+  ],
+  [
+    "High-intensity interval training produced larger gains in VO2max than continuous training.",
+    "Continuous training produced larger gains in VO2max than high-intensity interval training.",
+  ],
+  [
+    "Regular consumption of red meat is associated with increased mortality (HR 1.23, 95% CI 1.17 to 1.28).",
+    "Regular consumption of red meat is not associated with mortality (HR 0.99, 95% CI 0.93 to 1.06).",
+  ],
+  [
+    "Bilingual children outperformed monolingual children on tasks of executive function.",
+    "Bilingual children did not outperform monolingual children on tasks of executive function.",
+  ],
+  [
+    "Attention mechanisms provide a reliable explanation of model predictions.",
+    "Attention mechanisms do not provide a reliable explanation of model predictions.",
+  ],
+  [
+    "Higher temperatures were associated with reduced crop yields of maize.",
+    "Maize crop yields rose with higher temperatures.",
+  ],
+  [
+    "Glucosamine relieves pain in osteoarthritis of the knee.",
+    "Glucosamine is no more effective than placebo for pain in osteoarthritis of the knee.",
+  ],
+  [
+    "Selective serotonin reuptake inhibitors increase the risk of suicide in adolescents.",
+    "Selective serotonin reuptake inhibitors decrease the risk of suicide in adolescents.",
+  ],
+  [
+    "We found a significant positive correlation between sleep duration and body mass index.",
+    "We found a significant negative correlation between sleep duration and body mass index.",
+  ],
+  [
+    "Cranberry juice prevents recurrent urinary tract infections in women.",
+    "Cranberry juice does not prevent recurrent urinary tract infections in women.",
+  ],
+  [
+    "Foreign aid promotes economic growth in developing countries.",
+    "Foreign aid hampers economic growth in developing countries.",
+  ],
+  [
+    "Hormone replacement therapy lowers the incidence of coronary heart disease in postmenopausal women.",
+    "Hormone replacement therapy elevated the incidence of coronary heart disease in postmenopausal women.",
+  ],
+  [
+    "Transcranial direct current stimulation enhanced working memory performance.",
+    "Working memory performance was not enhanced by transcranial direct current stimulation.",
+  ],
+  [
+    "Flipped classrooms lead to better exam results than traditional lectures.",
+    "There was no difference in exam results between flipped classrooms and traditional lectures.",
+  ],
+  [
+    "Hydroxychloroquine reduces viral load in patients with COVID-19.",
+    "Viral load in patients with COVID-19 was similar with and without hydroxychloroquine.",
+  ],
+  [
+    "Overexpression of miR-21 promotes proliferation of glioma cells.",
+    "Overexpression of miR-21 inhibits proliferation of glioma cells.",
+  ],
+  [
+    "Peer instruction raises course grades in introductory physics.",
+    "Peer instruction fails to raise course grades in introductory physics.",
+  ],
+  [
+    "Mask wearing significantly reduced transmission of influenza in households.",
+    "Mask wearing made no significant difference to transmission of influenza in households.",
+  ],
+  [
+    "The relative risk of asthma in children exposed to cats was 0.6 (95% CI 0.4 to 0.9).",
+    "Exposure to cats increased the risk of asthma in children.",
+  ],
+  ["Larger language models are less calibrated.", "Larger language models are better calibrated."],
+  ["阿司匹林能够降低结直肠癌的发病率。", "阿司匹林与结直肠癌的发病率无关。"],
+  ["线上教学显著提高了学生的学习成绩。", "线上教学降低了学生的学习成绩。"],
+  [
+    "Code review reduces post-release defects.",
+    "Code review has no measurable impact on post-release defects.",
+  ],
+  [
+    "Tamoxifen prolonged survival of women with early breast cancer.",
+    "Tamoxifen did not prolong survival of women with early breast cancer.",
+  ],
+  [
+    "Mindfulness-based therapy is effective for the treatment of depression.",
+    "Mindfulness-based therapy is not effective for the treatment of depression.",
+  ],
+  [
+    "Elevated serum uric acid is an independent risk factor for hypertension.",
+    "Serum uric acid is not an independent risk factor for hypertension.",
+  ],
+  [
+    "Early antibiotic exposure is linked to obesity later in childhood.",
+    "No link between early antibiotic exposure and childhood obesity was observed.",
+  ],
+  [
+    "Forest fragmentation decreases bird species richness.",
+    "Bird species richness increases with forest fragmentation.",
+  ],
+  [
+    "Robot-assisted surgery takes longer and causes more complications than conventional surgery.",
+    "Robot-assisted surgery causes fewer complications than conventional surgery.",
+  ],
+  [
+    "Nicotine patches doubled the rate of smoking cessation.",
+    "Nicotine patches did not improve the rate of smoking cessation.",
+  ],
 ];
 
 export const agreeing: readonly Pair[] = [
@@ -222,4 +333,85 @@ export const agreeing: readonly Pair[] = [
   ],
   ["运动训练降低了老年人的跌倒风险。", "老年人经过运动训练后跌倒风险下降。"],
   ["补锌缩短了儿童腹泻的病程。", "补锌对成人腹泻的病程没有影响。"],
+  ["Tranexamic acid reduced blood loss.", "Blood loss was lower with tranexamic acid."],
+  [
+    "Salt consumption increased mortality from cancer.",
+    "Fish consumption did not increase mortality from cancer.",
+  ],
+  [
+    "Bilingual children performed better on attention tasks.",
+    "Bilingual adults did not perform better on attention tasks.",
+  ],
+  [
+    "The vaccine reduced infections in adults.",
+    "The vaccine reduced hospital admissions in adults.",
+  ],
+  [
+    "Glucosamine was not better than placebo for hip pain.",
+    "Glucosamine had no effect on hip pain.",
+  ],
+  ["Inhibition of mTOR extends lifespan in mice.", "Activation of mTOR shortens lifespan in mice."],
+  [
+    "Loss of BRCA1 increases sensitivity to cisplatin.",
+    "Restoration of BRCA1 reduces sensitivity to cisplatin.",
+  ],
+  ["Higher doses of warfarin increased bleeding.", "Lower doses of warfarin decreased bleeding."],
+  [
+    "Noise exposure impairs reading comprehension.",
+    "Reading comprehension is worse under noise exposure.",
+  ],
+  [
+    "Trade openness raises income inequality in poor countries.",
+    "Trade openness lowers income inequality in rich countries.",
+  ],
+  ["Exercise did not change LDL cholesterol.", "Exercise increased HDL cholesterol."],
+  [
+    "Word embeddings improve named entity recognition.",
+    "Named entity recognition benefits from word embeddings.",
+  ],
+  [
+    "Smokers had lower bone density than non-smokers.",
+    "Non-smokers had higher bone density than smokers.",
+  ],
+  [
+    "Breastfeeding protects infants against infection.",
+    "Infants who were breastfed had fewer infections.",
+  ],
+  ["Drug X was not inferior to drug Y.", "Drug X was as effective as drug Y."],
+  [
+    "The programme improved knowledge of nutrition.",
+    "The programme did not improve physical activity.",
+  ],
+  ["CO2 enrichment increased photosynthesis.", "CO2 enrichment decreased stomatal conductance."],
+  [
+    "Cognitive training improved trained tasks.",
+    "Cognitive training did not improve untrained tasks.",
+  ],
+  [
+    "Insulin resistance was associated with lower testosterone in men.",
+    "Insulin resistance was associated with higher testosterone in women.",
+  ],
+  [
+    "Tea drinking was associated with lower stroke risk (RR 0.8, 95% CI 0.7 to 0.9).",
+    "Stroke risk was reduced in tea drinkers.",
+  ],
+  ["Long commutes decrease job satisfaction.", "Job satisfaction falls as commutes get longer."],
+  ["Melatonin reduced sleep onset latency.", "Melatonin did not affect total sleep time."],
+  ["Short-term memory was unaffected by the drug.", "Long-term memory was impaired by the drug."],
+  ["Refactoring improves maintainability.", "Refactoring does not hurt maintainability."],
+  [
+    "Statins did not increase the risk of cancer.",
+    "The risk of cancer was similar with statins and placebo.",
+  ],
+  ["Praise increases motivation of students.", "Criticism decreases motivation of students."],
+  ["氮肥提高了小麦产量。", "氮肥对玉米产量没有影响。"],
+  ["运动可以降低血压。", "运动使血压下降。"],
+  [
+    "Pesticide exposure increased Parkinson's disease.",
+    "Pesticide exposure was a risk factor for Parkinson's disease.",
+  ],
+  [
+    "Group therapy reduced anxiety compared with waiting list.",
+    "Group therapy did not reduce anxiety compared with individual therapy.",
+  ],
 ];

@@ -30,6 +30,7 @@ export function chineseEffectsOf(sentence: string): Effect[] {
         agent: termsIn(words.agent),
         setting,
         versus: termsIn(versus),
+        isJudged: /有效|优于|劣于|好于|差于|不如/u.test(clause.slice(at, end)),
         isRemoved: removal.test(words.agent),
         words,
       };

@@ -46,10 +46,19 @@ for (const way of ["up", "down", "some", "none"] as const)
 const wayless =
   /^(?:compar(?:e|es|ed|ing|ison|isons|ative|atively)|associates?|effector|effectors|relat(?:ive|ively|ives)|stabil.*|equation.*)$/u;
 
+// Reading a library repeats a few ten thousand words; what they tell is worked out once.
+const known = new Map<string, Way | undefined>();
+const mostKnown = 100_000;
+
 /** The way that an English word in lower case tells, if any. */
 export function wayOf(word: string): Way | undefined {
-  if (wayless.test(word)) return undefined;
-  return ways.get(word) ?? stems.get(stem(word.replace(/^(up|down)-/u, "$1")));
+  if (known.has(word)) return known.get(word);
+  if (known.size >= mostKnown) known.clear();
+  const way = wayless.test(word)
+    ? undefined
+    : (ways.get(word) ?? stems.get(stem(word.replace(/^(up|down)-/u, "$1"))));
+  known.set(word, way);
+  return way;
 }
 
 const negations = new Set(

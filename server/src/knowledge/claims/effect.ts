@@ -14,6 +14,8 @@ export type Effect = {
   setting: ReadonlySet<string>;
   /** What it is compared with: "than placebo". */
   versus: ReadonlySet<string>;
+  /** It is said to be good or bad for something, not which way that goes: "effective for pain". */
+  isJudged: boolean;
   /** The cause was taken away instead of given. */
   isRemoved: boolean;
   /** Target and agent in the sentence's own words. */

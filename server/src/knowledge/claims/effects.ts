@@ -9,7 +9,7 @@ import { ratioWay } from "./ratios.ts";
 import { subjectTermsOf } from "./subject-terms.ts";
 
 const clauseEnd =
-  /[;:]|,?\s(?:but|whereas|while|whilst|although|though|however|yet|nevertheless)\b,?|,\s(?:and|with)\s(?=(?:\S+\s){0,4}(?:did|was|were|had|is|are|no)\b)|\.\s/giu;
+  /[;:]|,?\s(?:but|whereas|while|whilst|although|though|however|yet|nevertheless)\b,?|,\s(?:and|with)\s(?=(?:\S+\s){0,4}(?:did|was|were|had|is|are|no)\b)|\sas\s(?=(?:\S+\s){1,4}(?:gets?|got|becomes?|became|increase[sd]?|decrease[sd]?|rises?|rose|falls?|fell)\b)|\.\s/giu;
 const bracket = /\([^()]*\)|\[[^[\]]*\]/gu;
 const beings = new Set(
   "is are was were be been being remain remains remained appears appeared seems seemed".split(" "),
@@ -32,7 +32,7 @@ const comparing = /^(?:than|versus|vs|compared|relative)$/u;
 const comparesTo =
   /^(?:superior|inferior|non-?inferior|similar|equivalent|comparable|equal|identical)$/u;
 const isOfWhatFollows =
-  /(?:tion|tions|ment|ments|ence|ences|effects?|impacts?|role|increases?|decreases?|declines?|rise|drop|gain|loss|benefits?|influences?|link|associated|related|linked|correlated|effective|superior|inferior|similar|independent|equivalent|comparable|necessary|essential|required|protective|beneficial|harmful|involved|efficacy|predictive|predictors?|unrelated|detrimental|successful|interact)$/u;
+  /(?:tion|tions|ment|ments|ence|ences|effects?|impacts?|role|increases?|decreases?|declines?|rises?|drops?|gains?|loss(?:es)?|benefits?|influences?|links?|associated|related|linked|correlated|effective|superior|inferior|similar|independent|equivalent|comparable|necessary|essential|required|protective|beneficial|harmful|involved|efficacy|predictive|predictors?|unrelated|detrimental|successful|interact)$/u;
 
 /** The effects of a sentence in their order; none where it tells of no change, relation or comparison. */
 export function effectsOf(sentence: string): Effect[] {
@@ -55,6 +55,7 @@ function unplaced(course: Way, text: string): Effect {
     agent: terms,
     setting: termsIn(setting),
     versus: new Set(),
+    isJudged: false,
     isRemoved: removes(words),
     words: { target: writtenOf(words), agent: "" },
   };
@@ -73,7 +74,11 @@ function effectOf(words: readonly Word[], cue: Cue): Omit<Effect, "setting"> {
   const left = words.slice(0, cue.from);
   const versus = versusOf(words, cue);
   const right = words.slice(cue.to + 1).filter((word) => !versus.includes(word));
-  const isOfLeft = isSaidOfLeft(words, cue);
+  const isOfLeft = isSaidOfLeft(
+    words,
+    cue,
+    words[cue.to + 1 + leading(words, cue, versus)]?.text ?? "",
+  );
   const said = isOfLeft ? left : rightTarget(right);
   const agent = [...left, ...right].filter((word) => !said.includes(word));
   const isPlaced = termsIn(said).size > 0;
@@ -83,6 +88,7 @@ function effectOf(words: readonly Word[], cue: Cue): Omit<Effect, "setting"> {
     target: termsIn(target),
     agent: termsIn(agent),
     versus: termsIn(versus),
+    isJudged: cue.isJudged,
     isRemoved: removes(agent),
     words: {
       target: writtenOf(trimmed(target)),
@@ -109,13 +115,27 @@ function versusOf(words: readonly Word[], { evaluated, to }: Cue): Word[] {
   return words.slice(at, end);
 }
 
+/** How many words of a comparison stand between the cue and what it is said of: "better than placebo for pain". */
+function leading(words: readonly Word[], { to }: Cue, versus: readonly Word[]): number {
+  return versus[0] !== undefined && words[to + 1] === versus[0] ? versus.length : 0;
+}
+
 /** "Mortality was reduced", "mortality fell in …": what stands before the cue goes its way. */
-function isSaidOfLeft(words: readonly Word[], { from, to, isRelation }: Cue): boolean {
+function isSaidOfLeft(
+  words: readonly Word[],
+  { from, to, isRelation }: Cue,
+  next: string,
+): boolean {
   let before = from - 1;
   while (before >= 0 && isPassed(words[before]?.text ?? "")) before -= 1;
-  const [last = "", next = ""] = [words[to]?.text, words[to + 1]?.text];
+  const last = words[to]?.text ?? "";
+  // "Richness increases with age" is said of richness, "increases in age" of age.
+  const isVerb =
+    next === "with" && /(?:s|e)$/u.test(last) && /^(?:increase|decrease|decline|rise)/u.test(last);
   const isLed =
-    /^(?:of|in|on|between|with|for|to|against)$/u.test(next) && isOfWhatFollows.test(last);
+    !isVerb &&
+    /^(?:of|in|on|between|with|for|to|against)$/u.test(next) &&
+    isOfWhatFollows.test(last);
   const isPurpose = to > from && last.endsWith("ing");
   if (isLed || isRelation || isPurpose) return false;
   // "There was lower mortality" is said of what follows.
@@ -132,8 +152,12 @@ function rightTarget(right: readonly Word[]): Word[] {
   const from = right.findIndex(({ text }) => !leads.has(text));
   if (from < 0) return [];
   const isBetween = right.slice(0, from).some(({ text }) => text === "between");
+  const goesOn = ({ text }: Word, place: number) =>
+    (isBetween && text === "and") ||
+    (text === "from" &&
+      /^(?:mortality|deaths?|recovery|protection)$/u.test(right[place - 1]?.text ?? ""));
   const to = right.findIndex(
-    ({ text }, place) => place >= from && ends.has(text) && !(isBetween && text === "and"),
+    (word, place) => place >= from && ends.has(word.text) && !goesOn(word, place),
   );
   return right.slice(from, to < 0 ? undefined : to);
 }

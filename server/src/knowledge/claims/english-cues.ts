@@ -10,6 +10,8 @@ export type Cue = {
   isNegated: boolean;
   /** Where the word stands that a comparison is made with: "superior" of "superior to placebo in reducing pain". */
   evaluated: number;
+  /** Good or bad for something, without a word of which way that goes. */
+  isJudged: boolean;
   /** Begins with a relation: "associated with lower …". */
   isRelation: boolean;
 };
@@ -24,6 +26,8 @@ const between = new Set(
 );
 const evaluations =
   /^(?:in|non-?in)?(?:effective|superior|inferior|beneficial|successful|efficacious|useful|better|worse|similar|equivalent|comparable)$|^ineffective$/u;
+const judging =
+  /^(?:in|un)?(?:effective|efficacious|beneficial|successful|useful|superior|inferior|harmful|detrimental)$|^(?:non-?inferior|benefits?|efficacy)$/u;
 const purposes = /^(?:in|at|for|to)$/u;
 const relations = /^(?:associat|correlat|relat|link|predict)/u;
 const kindOfEffect =
@@ -50,6 +54,7 @@ export function cuesOf(words: readonly Word[]): Cue[] {
       way: told.way,
       isNegated,
       evaluated: place,
+      isJudged: judging.test(text) || isBetterFor(words, place),
       isRelation: relations.test(text),
     });
   }
@@ -74,6 +79,11 @@ function isOfSubject(words: readonly Word[], cue: Cue, all: readonly Cue[]): boo
   );
 }
 
+function isBetterFor(words: readonly Word[], place: number): boolean {
+  const [text = "", next = ""] = [words[place]?.text, words[place + 1]?.text];
+  return /^(?:better|worse)$/u.test(text) && /^(?:than|for)$/u.test(next);
+}
+
 function wayAt(
   words: readonly Word[],
   place: number,
@@ -86,6 +96,10 @@ function wayAt(
     return kindOfEffect.test(words[place + 1]?.text ?? "") ||
       kindOfEffect.test(words[place - 1]?.text ?? "")
       ? { way: sign[1], isNegated: false }
+      : undefined;
+  if (/^(?:falls?|drops?)$/u.test(text))
+    return place > 0 && /^(?:as|with|by|when|to|after|sharply)$/u.test(words[place + 1]?.text ?? "")
+      ? { way: "down", isNegated: false }
       : undefined;
   const way = wayOf(text);
   return way === undefined || isIdiom(words, place) ? undefined : { way, isNegated: false };
@@ -155,10 +169,17 @@ function composed(words: readonly Word[], cues: readonly Cue[]): Cue[] {
         // A negation before both was read for each of them.
         isNegated: last.isNegated || cue.isNegated,
         evaluated: isEvaluation(words, last) ? last.evaluated : cue.evaluated,
+        isJudged: isJudged(words, last, cue),
         isRelation: last.isRelation,
       };
   }
   return found;
+}
+
+/** "More effective" still is, "effective in reducing" is not. */
+function isJudged(words: readonly Word[], one: Cue, other: Cue): boolean {
+  const more = /^(?:more|less|most|least|equally|similarly)$/u;
+  return (one.isJudged || more.test(words[one.from]?.text ?? "")) && other.isJudged;
 }
 
 function belongsTo(words: readonly Word[], one: Cue, other: Cue): boolean {
@@ -173,7 +194,7 @@ function belongsTo(words: readonly Word[], one: Cue, other: Cue): boolean {
     words.slice(one.to + 1, other.from + 1).some(({ isCommaBefore }) => isCommaBefore)
   )
     return false;
-  return gap.every(({ text }) => between.has(text));
+  return gap.every(({ text }) => between.has(text) && (text !== "with" || one.isRelation));
 }
 
 function isEvaluation(words: readonly Word[], { evaluated }: Cue): boolean {

@@ -23,7 +23,9 @@ export function wordsOf(clause: string): Word[] {
 }
 
 function joined(clause: string): string {
-  return clause.replaceAll(lettered, "$1_$2").replaceAll(/\b(all)[- ](cause)\b/giu, "$1_$2");
+  return clause
+    .replaceAll(lettered, "$1_$2")
+    .replaceAll(/\b(all|non)[- ](?=cause\b|smok|inferior|drink|user|respon|diabet|obes)/giu, "$1_");
 }
 
 export function writtenOf(words: readonly Word[]): string {
@@ -69,7 +71,8 @@ function endOfSetting(words: readonly Word[], from: number): number {
   const isQualified = /^(?:with|without|aged|suffering|living|older|younger)$/u.test(
     words[to]?.text ?? "",
   );
-  if (isQualified && words[to]?.isCommaBefore === false)
+  const isPair = /^(?:and|or)$/u.test(words[to + 1]?.text ?? "");
+  if (isQualified && !isPair && words[to]?.isCommaBefore === false)
     while (
       to < words.length &&
       to - who <= mostAfter &&

@@ -18,6 +18,7 @@ const mostTogether = 2000;
 const mostShared = 4;
 const mostFound = 500;
 const mostCandidates = 120;
+const leastConfidence = 0.6;
 
 /**
  * `contradictions` are opposed by what they say, surest first, of two papers the surest pair of sentences alone;
@@ -51,8 +52,9 @@ export function findContradictions(findings: readonly Finding[]): {
       .filter(([papers, { confidence }]) => confidence > (agreed.get(papers) ?? 0))
       .map(([, pair]) => pair)
       .sort((one, other) => other.confidence - one.confidence);
-  const contradictions = unagreed(opposed);
-  const candidates = [...contradictions, ...unagreed(open)];
+  const found = unagreed(opposed);
+  const contradictions = found.filter(({ confidence }) => confidence >= leastConfidence);
+  const candidates = [...found, ...unagreed(open)];
   return {
     contradictions: contradictions.slice(0, mostFound),
     total: contradictions.length,
@@ -64,7 +66,7 @@ export function findContradictions(findings: readonly Finding[]): {
 function rarityIn(findings: readonly Finding[]): Rarity {
   const papers = new Map<string, Set<number>>();
   for (const { paper, effect } of findings)
-    for (const term of effect.target.union(effect.agent)) {
+    for (const term of effect.target.union(effect.agent).union(effect.versus)) {
       const known = papers.get(term);
       if (known === undefined) papers.set(term, new Set([paper]));
       else known.add(paper);
@@ -79,29 +81,58 @@ function forPairs(
   rarity: Rarity,
   look: (one: Finding, other: Finding) => void,
 ): void {
-  const terms = findings.map(({ effect }) =>
-    [...effect.target.union(effect.agent)]
-      .sort((one, other) => rarity(other) - rarity(one) || (one < other ? -1 : 1))
-      .slice(0, termsTried)
-      .sort(),
-  );
+  const terms = keyTerms(findings, rarity);
   for (const { key, members } of groupsBy(Array.from(findings.keys()), terms, 2))
     for (const [place, first] of members.entries())
-      for (const second of members.slice(0, place)) {
+      for (let before = 0; before < place; before += 1) {
+        const second = members[before] ?? 0;
         const [one, other] = [findings[second], findings[first]];
-        // They meet in every group whose terms they share: the first of them is the one that counts.
         if (one === undefined || other === undefined || one.paper === other.paper) continue;
-        const shared = (terms[first] ?? []).filter((term) => terms[second]?.includes(term));
-        if (shared.slice(0, key.length).join(" ") === key.join(" ")) look(one, other);
+        // They meet in every group whose terms they share: the first of them is the one that counts.
+        if (isFirstShared(key, terms[first] ?? [], terms[second] ?? [])) look(one, other);
       }
 }
 
-type Group = { key: string[]; members: number[] };
+/** As numbers, in their order. Who shares half of its terms with another shares two of the rarest of them. */
+function keyTerms(findings: readonly Finding[], rarity: Rarity): number[][] {
+  const numbers = new Map<string, number>();
+  return findings.map(({ effect }) => {
+    const terms = [...effect.target.union(effect.agent).union(effect.versus)].sort(
+      (one, other) => rarity(other) - rarity(one) || (one < other ? -1 : 1),
+    );
+    const tried = Math.min(termsTried, Math.floor(terms.length / 2) + 2);
+    return terms
+      .slice(0, tried)
+      .map((term) => {
+        const known = numbers.get(term) ?? numbers.size;
+        numbers.set(term, known);
+        return known;
+      })
+      .sort((one, other) => one - other);
+  });
+}
+
+function isFirstShared(
+  key: readonly number[],
+  one: readonly number[],
+  other: readonly number[],
+): boolean {
+  let found = 0;
+  for (const term of one) {
+    if (!other.includes(term)) continue;
+    if (term !== key[found]) return false;
+    found += 1;
+    if (found === key.length) return true;
+  }
+  return false;
+}
+
+type Group = { key: number[]; members: number[] };
 
 /** Groups that share so many terms; those that are too large are told apart by one more. */
 function* groupsBy(
   members: readonly number[],
-  terms: ReadonlyArray<readonly string[]>,
+  terms: ReadonlyArray<readonly number[]>,
   size: number,
 ): Generator<Group> {
   const groups = new Map<string, Group>();
@@ -124,10 +155,10 @@ function* withKey({ key }: Group, groups: Iterable<Group>): Generator<Group> {
     if (key.every((term, place) => group.key[place] === term)) yield group;
 }
 
-function* combinations(terms: readonly string[], size: number, from = 0): Generator<string[]> {
+function* combinations(terms: readonly number[], size: number, from = 0): Generator<number[]> {
   if (size === 0) yield [];
   else
     for (let place = from; place <= terms.length - size; place += 1)
       for (const rest of combinations(terms, size - 1, place + 1))
-        yield [terms[place] ?? "", ...rest];
+        yield [terms[place] ?? 0, ...rest];
 }

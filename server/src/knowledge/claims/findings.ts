@@ -26,6 +26,9 @@ const told = new Set(["result", "conclusion", "other"]);
 const longestSentence = 600;
 const shortestSentence = 15;
 const mostOfPaper = 40;
+// Of abstracts whose headings stand in capitals before the sentence.
+const heading =
+  /^(?:CONTEXT|BACKGROUND|INTRODUCTION|RATIONALE|OBJECTIVES?|AIMS?|PURPOSE|IMPORTANCE|MAIN OUTCOME|PRIMARY OUTCOME|DESIGN|METHODS?|SETTINGS?|PARTICIPANTS|PATIENTS|INTERVENTIONS?|DATA|STUDY|EVIDENCE)\b/u;
 const hedge =
   /\b(?:aim(?:s|ed)?|objective|purpose|whether|hypothesi[sz]ed?|we (?:investigate|examine|study|assess|evaluate|test)|to (?:investigate|determine|examine|assess|evaluate|compare)|(?:is|are|remains?) (?:unclear|unknown|controversial|debated)|(?:further|more|future) (?:studies|research)|should be (?:investigated|studied))\b|[?？]$|旨在|目的|探讨.{0,20}(?:影响|作用|关系)|尚不(?:清楚|明确)|有待/iu;
 
@@ -56,7 +59,12 @@ export function findingsOf(
 
 function isStated(sentence: string): boolean {
   const { length } = sentence;
-  return length >= shortestSentence && length <= longestSentence && !hedge.test(sentence);
+  return (
+    length >= shortestSentence &&
+    length <= longestSentence &&
+    !heading.test(sentence) &&
+    !hedge.test(sentence)
+  );
 }
 
 const people = /儿童|婴儿|婴幼儿|新生儿|青少年|成年人|成人|老年人|老年|女性|妇女|男性|大鼠|小鼠/gu;

@@ -7,6 +7,10 @@ export type Rarity = (term: string) => number;
 
 const leastTarget = 0.7;
 const leastAgent = 0.6;
+const leastOfBoth = 0.75;
+/** Findings that say much besides are about more than what they share. */
+const leastOfLarger = 0.5;
+const leastTerms = 3;
 
 // One of a line excludes the others: what holds for one of them says nothing of the others.
 const apart: readonly ReadonlySet<string>[] = [
@@ -32,6 +36,8 @@ const groups: ReadonlyArray<readonly ReadonlySet<string>[]> = [
   lines(["short-term", "long-term"]),
   lines(["premenopausal", "postmenopausal"]),
   lines(["urban", "rural"]),
+  lines(["poor poorer low-income developing", "rich richer high-income developed wealthy"]),
+  lines(["healthy", "ill sick diseased"]),
   lines(["smokers", "nonsmokers non-smokers never-smokers"]),
   lines(["low-dose", "high-dose"]),
   lines(["breast", "lung", "colorectal colon", "prostate", "gastric", "pancreatic", "ovarian"]),
@@ -48,7 +54,9 @@ export function sameMatter(
   [other, second]: readonly [Effect, ReadonlySet<string>],
   rarity: Rarity,
 ): number {
-  if (excludesEachOther(first, second)) return 0;
+  const said = sharedOfLarger(one, other, rarity);
+  if (said < leastOfLarger || excludesEachOther(first, second)) return 0;
+  if (!isPlaced(one) || !isPlaced(other)) return sameTerms(one, other, rarity);
   const target = weightShared(one.target, other.target, rarity);
   if (target < leastTarget) return 0;
   const isTurned = isSwapped(one, other);
@@ -59,9 +67,32 @@ export function sameMatter(
   if (agent < leastAgent) return 0;
   if (one.setting.size > 0 && other.setting.size > 0) {
     const setting = weightShared(one.setting, other.setting, rarity);
-    return setting === 0 ? 0 : Math.cbrt(target * agent * Math.max(setting, 0.3));
+    return setting === 0 ? 0 : Math.sqrt(said) * Math.cbrt(target * agent * Math.max(setting, 0.3));
   }
-  return Math.sqrt(target * agent) * 0.95;
+  return Math.sqrt(said * target * agent) * 0.95;
+}
+
+/** What both say of cause and effect, over what the one says that says more. */
+function sharedOfLarger(one: Effect, other: Effect, rarity: Rarity): number {
+  const [first, second] = [everythingIn(one), everythingIn(other)];
+  const whole = Math.max(weightOf(first, rarity), weightOf(second, rarity));
+  return whole === 0 ? 0 : weightOf(first.intersection(second), rarity) / whole;
+}
+
+function everythingIn({ target, agent, versus }: Effect): Set<string> {
+  return target.union(agent).union(versus);
+}
+
+function isPlaced({ target, agent }: Effect): boolean {
+  return agent.difference(target).size > 0;
+}
+
+/** "A link between A and B" does not say which of them acts: all that is said is compared. */
+function sameTerms(one: Effect, other: Effect, rarity: Rarity): number {
+  const [first, second] = [one.target.union(one.agent), other.target.union(other.agent)];
+  if (first.intersection(second).size < leastTerms) return 0;
+  const shared = weightShared(first, second, rarity);
+  return shared < leastOfBoth ? 0 : shared * 0.9;
 }
 
 /** The weight of what both hold over that of the smaller: what one says more exactly it still says. */

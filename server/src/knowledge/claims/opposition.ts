@@ -1,6 +1,5 @@
 // Whether two effects on one matter agree or oppose each other: by negation, direction, and who is compared with whom.
 import type { Course, Effect } from "./effect.ts";
-import { effectsOf } from "./effects.ts";
 import { overlap } from "./subject-terms.ts";
 
 /** `open`: neither follows, such as from "did not rise" and "fell". */
@@ -28,7 +27,7 @@ const turned: Partial<Record<Course, Course>> = {
 };
 const leastShared = 0.5;
 
-export function relationOfCourses(one: Course, other: Course): Relation {
+function relationOfCourses(one: Course, other: Course): Relation {
   if (one === other || equals.has(`${one}|${other}`)) return "same";
   return opposites.has(`${one}|${other}`) ? "opposed" : "open";
 }
@@ -37,7 +36,17 @@ export function relationOfCourses(one: Course, other: Course): Relation {
 export function relationOfEffects(one: Effect, other: Effect): Relation {
   if (one.isRemoved !== other.isRemoved) return "open";
   const course = isSwapped(one, other) ? (turned[other.course] ?? other.course) : other.course;
-  return relationOfCourses(one.course, course);
+  if (one.isJudged === other.isJudged) return relationOfCourses(one.course, course);
+  return relationOfCourses(
+    one.isJudged ? withoutWay(one.course) : one.course,
+    other.isJudged ? withoutWay(course) : course,
+  );
+}
+
+/** What is good for pain takes it away: of a judgement it is only known whether there is an effect. */
+function withoutWay(course: Course): Course {
+  if (course === "up") return "some";
+  return course === "not up" ? "none" : course;
 }
 
 /** "A is better than B" against "B is better than A": by what is not on the same side in both. */
@@ -56,18 +65,6 @@ export function isSwapped(one: Effect, other: Effect): boolean {
 
 function own({ target, agent, versus }: Effect): Set<string> {
   return target.union(agent).difference(versus);
-}
-
-/** Of two statements that are about the same: by the effects that they tell of the same target. */
-export function relationOf(one: string, other: string): Relation {
-  const others = effectsOf(other);
-  const relations = effectsOf(one).flatMap((first) =>
-    others
-      .filter(({ target }) => overlap(first.target, target) >= leastShared)
-      .map((second) => relationOfEffects(first, second)),
-  );
-  if (relations.includes("same")) return "same";
-  return relations.includes("opposed") ? "opposed" : "open";
 }
 
 function bothWays(pairs: ReadonlyArray<[Course, Course]>): ReadonlySet<string> {

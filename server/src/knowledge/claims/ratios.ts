@@ -2,9 +2,9 @@
 import type { Way } from "./cues.ts";
 
 const named =
-  /\b(?:odds|risk|hazards?|rate|prevalence|incidence)[- ]ratios?\b|\b(?:a?OR|a?RR|a?HR|IRR|PR|SMR)\b(?=\W{0,4}(?:of |was |= ?)?\d)|(?:比值比|风险比|相对危险度)/u;
+  /\b(?:odds|risk|hazards?|rate|prevalence|incidence)[- ]ratios?\b|\brelative (?:risks?|odds|hazards?)\b|\b(?:a?OR|a?RR|a?HR|IRR|PR|SMR)\b(?=\W{0,4}(?:of |was |= ?)?\d)|(?:比值比|风险比|相对危险度)/u;
 const value =
-  /(?:ratios?|\b(?:a?OR|a?RR|a?HR|IRR|PR|SMR)\b|比值比|风险比|相对危险度)[^;.]{0,80}?(?<![\d.·])(\d+[.·]\d+)(?!\s?%)/u;
+  /(?:ratios?|relative (?:risks?|odds|hazards?)|\b(?:a?OR|a?RR|a?HR|IRR|PR|SMR)\b|比值比|风险比|相对危险度)[^;.]{0,80}?(?<![\d.·])(\d+[.·]\d+)(?!\s?%)/u;
 const bounds =
   /(?:CI|confidence intervals?|置信区间)[^\d;]{0,20}(?:95 ?%[^\d]{0,6})?(\d+[.·]\d+)\s?(?:-|–|—|to|,|至|～|~)\s?(\d+[.·]\d+)/iu;
 

@@ -21,7 +21,7 @@ export type Verification<Place> = {
 /** So many sentences decide. */
 const mostDeciding = 4;
 /** Below it a sentence decides nothing; chosen on the fitted half of eval/claims.ts. */
-export const leastStrength = { supports: 0.5, contradicts: 0.5 };
+export const leastStrength = { supports: 0.45, contradicts: 0.55 };
 /** Below it a sentence is not said to take a side at all. */
 const leastTold = 0.3;
 /** Below it the nearest sentence is about something else. */

@@ -5,16 +5,16 @@ import type { Half } from "./retrieval-data.ts";
 export const chosenOn: Record<Half, Weights> = {
   a: {
     ...shippedWeights,
-    denseShare: 0.59,
-    meaningOfBest: 0.24,
-    bestPassages: 4,
-    termsOfBest: 0.09,
+    denseShare: 0.61,
+    meaningOfBest: 0.2,
+    bestPassages: 3,
+    termsOfBest: 0.04,
   },
   b: {
     ...shippedWeights,
-    denseShare: 0.59,
-    meaningOfBest: 0.33,
-    bestPassages: 5,
-    termsOfBest: 0.12,
+    denseShare: 0.64,
+    meaningOfBest: 0.15,
+    bestPassages: 3,
+    termsOfBest: 0.02,
   },
 };

@@ -87,10 +87,10 @@ function drawSet(random: Random): Weights {
   return {
     ...shippedWeights,
     denseShare: random.pick(shares),
-    meaningOfBest: from(0.1, 0.6),
-    bestPassages: random.between(2, 6),
-    termsOfBest: from(0, 0.25),
-    termPassages: random.between(2, 6),
+    meaningOfBest: from(0.1, 0.25),
+    bestPassages: random.between(2, 4),
+    termsOfBest: from(0, 0.05),
+    termPassages: random.between(2, 4),
   };
 }
 

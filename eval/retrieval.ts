@@ -21,7 +21,7 @@ const gates: Record<string, Gate[]> = {
   cranfield: [
     harmless,
     { way: "fused", figure: "ndcg10", least: 0.43 },
-    { way: "reranked", figure: "ndcg10", least: 0.45 },
+    { way: "reranked", figure: "ndcg10", least: 0.44 },
   ],
   cisi: [
     harmless,

@@ -12,7 +12,7 @@ const general = new Set(
     sample score secondary show showed shown significance significant study studies subject subjects suggest systematic
     test therapy total treat treated treatment trial trials use used using value versus week weeks well year years
     month months compare evaluate first second two three however moreover furthermore addition potential risk incidence
-    rate rates percent fail failed lack absence led lead leads cause causes caused remain remained provide provided yield resulted resulting undergo undergoing randomized randomised controlled probability use user users`,
+    rate rates percent serious fail failed lack absence led lead leads cause causes caused remain remained provide provided yield resulted resulting undergo undergoing randomized randomised controlled probability use user users`,
   ),
 );
 

@@ -24,11 +24,11 @@ export function* rowsOf<const Column extends LibraryColumn>(
 ): Generator<Pick<LibraryRow, Column>> {
   const decoder = new TextDecoder();
   for (const piece of pieces) {
-    const rows = JSON.parse(decoder.decode(piece)) as unknown[][];
-    for (const values of rows)
-      yield Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Pick<
-        LibraryRow,
-        Column
-      >;
+    for (const values of JSON.parse(decoder.decode(piece)) as unknown[][]) {
+      const row: Partial<Record<LibraryColumn, unknown>> = {};
+      for (let index = 0; index < columns.length; index += 1)
+        row[columns[index] as Column] = values[index];
+      yield row as Pick<LibraryRow, Column>;
+    }
   }
 }

@@ -46,14 +46,23 @@ function addPath(root: Node, words: readonly string[], topic: number): void {
   node.topics.push(topic);
 }
 
-/** Which pairs of ASCII letters begin a topic: most words begin none and are passed by without being cut out. */
+/** Which beginnings of three ASCII letters begin a topic: most words begin none and are passed by without being cut out. */
 function firstLetters(root: Node): Uint8Array {
-  const known = new Uint8Array(128 * 128);
-  for (const word of root.next.keys()) {
-    const [a, b] = [word.charCodeAt(0), word.charCodeAt(1)];
-    if (a < 128 && (b < 128 || Number.isNaN(b))) known[a * 128 + (Number.isNaN(b) ? 0 : b)] = 1;
-  }
+  const known = new Uint8Array(32 * 32 * 32);
+  // The plural of a short word, and its key, begin alike in their first two letters only.
+  for (const word of root.next.keys())
+    if (word.length > 3) known[beginning(word, 0)] = 1;
+    else for (let third = 0; third < 32; third += 1) known[(beginning(word, 0) & ~31) | third] = 1;
   return known;
+}
+
+/** The low bits of three characters, in which letters of either case are alike. */
+function beginning(text: string, at: number): number {
+  return (
+    ((text.charCodeAt(at) & 31) << 10) |
+    ((text.charCodeAt(at + 1) & 31) << 5) |
+    (text.charCodeAt(at + 2) & 31)
+  );
 }
 
 /** Hyphens part words, as they do in the keys. */
@@ -70,8 +79,7 @@ function findWords(
       at += 1;
       continue;
     }
-    const [a, b] = [lower(text.charCodeAt(at)), end - at > 1 ? lower(text.charCodeAt(at + 1)) : 0];
-    if (a >= 128 || b >= 128 || isFirst[a * 128 + b] === 1 || isFirst[a * 128] === 1)
+    if (isFirst[beginning(text, at)] === 1 || hasMore(text, at, end))
       follow(text, at, end, root, keyOf, found);
     at = end;
   }
@@ -112,8 +120,11 @@ function isOfWord(code: number): boolean {
   return code > 0xbf && (code < 0x2000 || code > 0x303f) && (code < 0xff00 || code > 0xff0f);
 }
 
-function lower(code: number): number {
-  return code >= 65 && code <= 90 ? code + 32 : code;
+/** Whether one of its first three characters is not ASCII, or it has fewer: such words are always looked up. */
+function hasMore(text: string, at: number, end: number): boolean {
+  return (
+    end - at < 3 || (text.charCodeAt(at) | text.charCodeAt(at + 1) | text.charCodeAt(at + 2)) > 127
+  );
 }
 
 function findCharacters(

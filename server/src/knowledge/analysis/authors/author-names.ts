@@ -18,8 +18,19 @@ export type AuthorName = {
 const eastern = new RegExp(`[${eastAsianScripts}]`, "u");
 const longestName = 300;
 
+/** Names of plain words with capitals need not be taken apart: particles are written small. */
+const plainFamily = /^[A-Z][A-Za-z]+$/u;
+const plainGiven = /^[A-Z](?:[a-z]+|\.)?(?:[ -][A-Z](?:[a-z]+|\.)?)*$/u;
+
 /** Undefined where there is no name. */
 export function readAuthorName(author: Author): AuthorName | undefined {
+  const { name, given: first = "", family: last = "" } = author;
+  if (plainFamily.test(last) && plainGiven.test(first) && name.endsWith(last)) {
+    const family = last.toLowerCase();
+    const given = first.toLowerCase().split(/[ .-]+/u);
+    if (given.at(-1) === "") given.pop();
+    return { text: name, key: keyOf([...given, family]), family, given, isWhole: false };
+  }
   const parts = fromAuthor({ ...author, name: author.name.slice(0, longestName) });
   const text = (author.name === "" ? nameText(parts) : author.name).trim();
   if (eastern.test(text)) {

@@ -23,6 +23,7 @@ import { readReaderSearch } from "./papers/reader-search.ts";
 import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
 import { readSubscriptionsSearch } from "./screens/subscriptions/subscriptions-search.ts";
+import { readWriteSearch } from "./screens/write/write-search.ts";
 
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
 const onPage = { getParentRoute: () => rootRoute };
@@ -183,6 +184,12 @@ const projectScreens = [
     validateSearch: readAskSearch,
     staticData: wide,
     component: screen(() => import("./screens/ask/ask-screen.tsx"), "AskScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "write",
+    validateSearch: readWriteSearch,
+    component: screen(() => import("./screens/write/write-screen.tsx"), "WriteScreen"),
   }),
 ] as const;
 

@@ -84,6 +84,7 @@ export const projectPlaces = [
     keys: "g y",
     help: "help.goAnalyse",
   },
+  { to: "/projects/$projectId/write", name: "write.title", keys: "g e", help: "help.goWrite" },
   { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
   {
     to: "/projects/$projectId/notifications",

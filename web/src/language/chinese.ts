@@ -10,6 +10,7 @@ import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
 import { chineseSubscriptions } from "./chinese-subscriptions.ts";
 import { chineseRuns } from "./chinese-runs.ts";
+import { chineseWrite } from "./chinese-write.ts";
 import { chineseReach } from "./chinese-reach.ts";
 import type { Dictionary } from "./english.ts";
 
@@ -268,4 +269,5 @@ export const chinese: Dictionary = {
   ...chineseReach,
   ...chineseDiscover,
   ...chineseRuns,
+  ...chineseWrite,
 };

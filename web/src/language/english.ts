@@ -10,6 +10,7 @@ import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
 import { englishSubscriptions } from "./english-subscriptions.ts";
 import { englishRuns } from "./english-runs.ts";
+import { englishWrite } from "./english-write.ts";
 import { englishReach } from "./english-reach.ts";
 
 export const english = {
@@ -273,6 +274,7 @@ export const english = {
   ...englishReach,
   ...englishDiscover,
   ...englishRuns,
+  ...englishWrite,
 };
 
 export type WordKey = keyof typeof english;

@@ -86,12 +86,18 @@ function shareOf(sections: string[], texts: string[]): number {
 }
 
 function PieceView({ piece }: { piece: DraftPiece }) {
-  const show = (parts: DraftPart[]) =>
-    parts.map((part, at) =>
-      typeof part === "string" ? part : <ComingChip key={at} number={part} />,
-    );
-  if (piece.kind === "paragraph") return <p>{show(piece.parts)}</p>;
+  if (piece.kind === "paragraph") return <p>{showParts(piece.parts)}</p>;
   return (
-    <DraftTable header={piece.header.map(show)} rows={piece.rows.map((row) => row.map(show))} />
+    <DraftTable
+      header={piece.header.map(showParts)}
+      rows={piece.rows.map((row) => row.map(showParts))}
+    />
+  );
+}
+
+function showParts(parts: DraftPart[]) {
+  return parts.map((part, at) =>
+    // Parts have no identity of their own, and a text only grows at its end.
+    typeof part === "string" ? part : <ComingChip key={at} number={part} />,
   );
 }

@@ -17,6 +17,7 @@ import { readDocsSearch } from "./screens/docs/docs-search.ts";
 import { readDuplicatesSearch } from "./screens/duplicates/duplicates-search.ts";
 import { readGetPdfsSearch } from "./screens/get-pdfs/get-pdfs-search.ts";
 import { readImportsSearch } from "./screens/imports/imports-search.ts";
+import { readListenSearch } from "./screens/listen/listen-search.ts";
 import { readNetworkSearch } from "./screens/network/network-search.ts";
 import { readNotificationsSearch } from "./screens/notifications/notifications-search.ts";
 import { readReaderSearch } from "./papers/reader-search.ts";
@@ -190,6 +191,12 @@ const projectScreens = [
     path: "write",
     validateSearch: readWriteSearch,
     component: screen(() => import("./screens/write/write-screen.tsx"), "WriteScreen"),
+  }),
+  createRoute({
+    ...inProject,
+    path: "listen",
+    validateSearch: readListenSearch,
+    component: screen(() => import("./screens/listen/listen-screen.tsx"), "ListenScreen"),
   }),
 ] as const;
 

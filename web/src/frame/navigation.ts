@@ -85,6 +85,7 @@ export const projectPlaces = [
     help: "help.goAnalyse",
   },
   { to: "/projects/$projectId/write", name: "write.title", keys: "g e", help: "help.goWrite" },
+  { to: "/projects/$projectId/listen", name: "listen.title", keys: "g h", help: "help.goListen" },
   { to: "/projects/$projectId/bin", name: "bin.title", keys: "g b", help: "help.goBin" },
   {
     to: "/projects/$projectId/notifications",

@@ -11,6 +11,7 @@ import { chinesePdf } from "./chinese-pdf.ts";
 import { chineseSubscriptions } from "./chinese-subscriptions.ts";
 import { chineseRuns } from "./chinese-runs.ts";
 import { chineseWrite } from "./chinese-write.ts";
+import { chineseListen } from "./chinese-listen.ts";
 import { chineseReach } from "./chinese-reach.ts";
 import type { Dictionary } from "./english.ts";
 
@@ -270,4 +271,5 @@ export const chinese: Dictionary = {
   ...chineseDiscover,
   ...chineseRuns,
   ...chineseWrite,
+  ...chineseListen,
 };

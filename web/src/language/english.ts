@@ -11,6 +11,7 @@ import { englishPdf } from "./english-pdf.ts";
 import { englishSubscriptions } from "./english-subscriptions.ts";
 import { englishRuns } from "./english-runs.ts";
 import { englishWrite } from "./english-write.ts";
+import { englishListen } from "./english-listen.ts";
 import { englishReach } from "./english-reach.ts";
 
 export const english = {
@@ -275,6 +276,7 @@ export const english = {
   ...englishDiscover,
   ...englishRuns,
   ...englishWrite,
+  ...englishListen,
 };
 
 export type WordKey = keyof typeof english;

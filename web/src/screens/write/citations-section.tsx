@@ -7,7 +7,7 @@ import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
-import { PaperChoice } from "./paper-choice.tsx";
+import { PaperChoice } from "../../papers/paper-choice.tsx";
 import { referencesQuery } from "./write-queries.ts";
 import type { CitationStyle } from "./write-queries.ts";
 

@@ -8,7 +8,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
-import { PaperChoice } from "./paper-choice.tsx";
+import { PaperChoice } from "../../papers/paper-choice.tsx";
 import { QuotedText } from "./quoted-text.tsx";
 import { Writer } from "./writer.tsx";
 

@@ -1,13 +1,13 @@
 // Chooses papers of the project: searched by words, ticked one by one, kept while one searches on.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSpeech } from "../../language/language-context.tsx";
-import { papersQuery } from "../../papers/library-queries.ts";
-import { sayAuthors } from "../../papers/paper-words.ts";
-import { Button } from "../../parts/button.tsx";
-import { Pending, Problem } from "../../parts/feedback.tsx";
-import { RichText } from "../../parts/rich-text-view.tsx";
-import { SearchBox } from "../../parts/search-box.tsx";
+import { useSpeech } from "../language/language-context.tsx";
+import { papersQuery } from "./library-queries.ts";
+import { sayAuthors } from "./paper-words.ts";
+import { Button } from "../parts/button.tsx";
+import { Pending, Problem } from "../parts/feedback.tsx";
+import { RichText } from "../parts/rich-text-view.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
 
 export function PaperChoice({
   projectId,

@@ -35,7 +35,7 @@ export function ChartFrame({
         </Button>
         <Button onClick={() => saveCsv(header, rows, name)}>{say("analyse.saveCsv")}</Button>
       </figcaption>
-      <div ref={chart} className="min-w-0">
+      <div ref={chart} className="min-w-0 overflow-x-auto">
         {children}
       </div>
       <details>

@@ -69,7 +69,7 @@ function Spread({ scores }: { scores: ImpactScores["scores"] }) {
     >
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full"
+        className="block h-auto w-full min-w-[34rem]"
         role="img"
         aria-label={say("analyse.impactChart")}
       >

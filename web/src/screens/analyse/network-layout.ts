@@ -50,7 +50,7 @@ function fit(places: Map<string, Place>, size: number): Map<string, Place> {
   return new Map(
     [...places].map(([name, { x, y }]) => [
       name,
-      { x: size / 2 + x * Math.min(scale, 2), y: size / 2 + y * Math.min(scale, 2) },
+      { x: size / 2 + x * Math.min(scale, 5), y: size / 2 + y * Math.min(scale, 5) },
     ]),
   );
 }

@@ -28,7 +28,7 @@ export function YearBars({ years }: { years: Year[] }) {
     <>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full rounded-sm"
+        className="block h-auto w-full min-w-[34rem] rounded-sm"
         role="slider"
         aria-label={say("analyse.yearsChart")}
         aria-valuemin={years[0]?.year ?? 0}

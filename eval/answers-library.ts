@@ -149,7 +149,7 @@ async function openVectors(pool: InferenceThreads): Promise<SentenceVectors> {
   const known = new Map<string, Float32Array>();
   return {
     languages: "latin",
-    isCalibrated: true,
+    toScale: (cosine) => cosine,
     async embed(texts) {
       const missing = [...new Set(texts)].filter((text) => !known.has(text));
       const parts = Array.from({ length: threads }, (_, part) =>

@@ -127,7 +127,7 @@ export async function openClaimLibrary(): Promise<ClaimLibrary> {
   return {
     claims,
     uncounted,
-    vectors: { languages: "latin", isCalibrated: true, embed: embedOnce },
+    vectors: { languages: "latin", toScale: (cosine) => cosine, embed: embedOnce },
     async search(text, limit) {
       const [vector] = await embedOnce([text]);
       const best = await retrieve(

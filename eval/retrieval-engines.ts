@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import type { Embedder } from "../server/src/adapters/embedding/embedder.ts";
 import { embeddingIn, openLocalEmbedder } from "../server/src/adapters/embedding/local-embedder.ts";
+import { referenceScale } from "../server/src/knowledge/retrieval/similarity-scale.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import { createInferenceThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import type { EditableProject } from "../server/src/api/access.ts";
@@ -32,7 +33,8 @@ async function main(): Promise<number> {
   }
   const threads = createInferenceThreads({ size: availableParallelism() });
   const bundled = await openLocalEmbedder({ kind: "bundled" }, embeddingIn(threads), signal);
-  const models = modelsWith(rememberVectors({ ...bundled, setting: bundledModel }));
+  const scales = async () => ({ latin: referenceScale, han: undefined });
+  const models = modelsWith(rememberVectors({ ...bundled, setting: bundledModel, scales }));
   const sqlite = { title: "SQLite", figures: await ask("sqlite", models) };
   const { title, engine, stop } = await openPostgres();
   try {

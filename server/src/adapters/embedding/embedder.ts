@@ -1,5 +1,10 @@
 // The one interface to embedding models.
 
+import type { SimilarityScale } from "../../knowledge/retrieval/similarity-scale.ts";
+
+/** By the script of a text; undefined where the model does not understand it. */
+export type SimilarityScales = Record<"latin" | "han", SimilarityScale | undefined>;
+
 export type Embedder = {
   /** Vectors of two embedders may be compared only when this is the same: what an index remembers of its vectors. */
   model: string;
@@ -11,13 +16,15 @@ export type Embedder = {
    * one) has no say in its vector. An abort throws the signal's reason.
    */
   embed(texts: string[], signal: AbortSignal, use?: TextUse): Promise<Float32Array[]>;
+  /** How its cosines lie, measured once when it is first asked for. */
+  scales(): Promise<SimilarityScales>;
 };
 
 /** What a text is for: some models want to be told, and read a question in another way than what may answer it. */
 export type TextUse = "query" | "passage";
 
-/** An embedder before it is said how the settings call it. */
-export type UnnamedEmbedder = Omit<Embedder, "setting">;
+/** An embedder before it is said how the settings call it, and measured. */
+export type UnnamedEmbedder = Omit<Embedder, "setting" | "scales">;
 
 /** While an index moves from one model to another, questions need the old one and texts the new. */
 export const mostEmbedders = 2;

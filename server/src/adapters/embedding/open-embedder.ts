@@ -4,11 +4,16 @@ import type { InferenceThreads } from "../inference/inference-threads.ts";
 import { forgetIfFailed, type KeepModel } from "../inference/kept-models.ts";
 import type { ProviderConnection } from "../inference/model-endpoint.ts";
 import { neverAborted, untilAborted } from "../inference/until-aborted.ts";
-import type { Embedder, UnnamedEmbedder } from "./embedder.ts";
+import { referenceScale } from "../../knowledge/retrieval/similarity-scale.ts";
+import type { Embedder, SimilarityScales, UnnamedEmbedder } from "./embedder.ts";
 import { endpointAt, endpointOfProvider } from "./endpoint.ts";
 import { embeddingIn, openLocalEmbedder } from "./local-embedder.ts";
 import { type EmbeddingProvider, type ModelChoice, readModelChoice } from "./model-choice.ts";
+import { readScales } from "./read-scales.ts";
 import { openRemoteEmbedder } from "./remote-embedder.ts";
+
+/** It reads no Chinese. */
+const bundledScales: SimilarityScales = { latin: referenceScale, han: undefined };
 
 export type EmbeddingSettings = {
   /** The setting `embedding_model`, see model-choice.ts. */
@@ -38,9 +43,18 @@ export async function openEmbedder(
   const key = JSON.stringify([settings.model, connection]);
   const opened = reach.opened(key, async (forget) => {
     const embedder = await openChosen(choice, settings, reach);
+    let scales: Promise<SimilarityScales> | undefined;
     return {
       ...embedder,
       setting: settings.model,
+      scales() {
+        if (choice.kind === "bundled") return Promise.resolve(bundledScales);
+        scales ??= readScales(embedder, neverAborted).catch((error: unknown) => {
+          scales = undefined;
+          throw error;
+        });
+        return scales;
+      },
       embed: (texts, stop, use) => forgetIfFailed(embedder.embed(texts, stop, use), stop, forget),
     };
   });

@@ -1,5 +1,4 @@
 // Finds the passages of projects that a question is about, with their papers and their places.
-import { bundledModel } from "../../adapters/embedding/model-choice.ts";
 import type { Reranker } from "../../adapters/reranking/reranker.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
@@ -10,12 +9,14 @@ import { coverageBy, type TermRarity } from "../../knowledge/answering/evidence.
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
 import { questionTerms } from "../../knowledge/answering/question-terms.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
+import { languageOf } from "../../knowledge/answering/wording.ts";
 import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
 import type { Search } from "./index-thread.ts";
 import { type PaperFilter, passagesWithin } from "./paper-filter.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
+import { toReference } from "../../knowledge/retrieval/similarity-scale.ts";
 import { withoutRequest } from "../../knowledge/text/request-wording.ts";
 
 export type PlacedSentence = PassageSentence & {
@@ -34,6 +35,12 @@ export type Wanted = {
   useReranker: boolean;
   /** Undefined where all papers are asked. */
   filter?: PaperFilter | undefined;
+};
+
+/** How much of the question a text holds; and from the model's cosines to those that confidence was fitted with. */
+type Measures = {
+  coverageOf: (text: string) => number;
+  toScale: ((cosine: number) => number) | undefined;
 };
 
 type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
@@ -55,7 +62,10 @@ export async function retrievePassages(
   const subject = withoutRequest(question.text);
   const [vector] = isMeaningKnown ? await embedder.embed([subject], signal, "query") : [];
   const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
-  const languages = embedder.model === bundledModel ? "latin" : "all";
+  const scales = await embedder.scales();
+  const languages = scales.han === undefined ? "latin" : "all";
+  const scale = languageOf(question.text) === "zh" ? scales.han : scales.latin;
+  const toScale = scale === undefined ? undefined : toReference(scale);
   const search: Search = {
     indexes: indexes.map(({ key }) => key),
     question: { text: subject, vector, languages },
@@ -75,15 +85,13 @@ export async function retrievePassages(
     terms: [...questionTerms(question.text)],
   });
   return {
-    passages: await describe(
-      context,
-      projects,
-      found.slice(0, question.limit),
-      coverageBy(rarities),
-    ),
+    passages: await describe(context, projects, found.slice(0, question.limit), {
+      coverageOf: coverageBy(rarities),
+      toScale,
+    }),
     vectors: {
       languages,
-      isCalibrated: embedder.model === bundledModel,
+      toScale,
       embed: (texts) => embedder.embed(texts, signal),
     },
   };
@@ -127,7 +135,7 @@ async function describe(
   { db }: Pick<AppContext, "db">,
   projects: ViewableProject[],
   found: Retrieved[],
-  coverageOf: (text: string) => number,
+  measures: Measures,
 ): Promise<FoundPassage[]> {
   const records = await findPassages(
     db,
@@ -142,7 +150,7 @@ async function describe(
     const record = records.get(entry.id);
     const paper = record === undefined ? undefined : papers.get(record.paper_id);
     if (record === undefined || paper === undefined) continue;
-    passages.push(toPassage(passages.length + 1, record, paper, entry, coverageOf));
+    passages.push(toPassage(passages.length + 1, record, paper, entry, measures));
   }
   return passages;
 }
@@ -152,7 +160,7 @@ function toPassage(
   passage: PassageRecord,
   paper: PaperRecord,
   { score, lexical, dense }: Retrieved,
-  coverageOf: (text: string) => number,
+  { coverageOf, toScale = (cosine) => cosine }: Measures,
 ): FoundPassage {
   return {
     index,
@@ -169,7 +177,7 @@ function toPassage(
       rectangles,
     })),
     score: Math.round(score * 10_000) / 10_000,
-    similarity: dense,
+    similarity: dense === undefined ? undefined : toScale(dense),
     covered: coverageOf(`${paper.title}\n${passage.text}`),
     paper,
     kind: passage.kind,

@@ -5,7 +5,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { buildPassages } from "./passages.testing.ts";
 
 const question = "Does telephone counselling increase mammography screening?";
-const bundled = { languages: "latin", isCalibrated: true } as const;
+const bundled = { languages: "latin", toScale: (cosine: number) => cosine } as const;
 const onCounselling =
   "To determine whether telephone counselling increases mammography screening. Women were randomised to telephone counselling or usual care. Telephone counselling significantly increased mammography screening compared with usual care (71% vs 61%) [12].";
 const onSoil =
@@ -129,7 +129,7 @@ describe("the built-in engine", () => {
   test("a model whose scale is unknown may choose sentences, but does not make the answer sure", async () => {
     const vectors = {
       languages: "all" as const,
-      isCalibrated: false,
+      toScale: undefined,
       embed: async (texts: string[]) => texts.map(() => Float32Array.of(1)),
     };
     const { finish_reason } = await answerQuestion(question, buildPassages(onSoil), vectors);

@@ -14,8 +14,8 @@ import { languageOf } from "./wording.ts";
 export type SentenceVectors = {
   /** The languages it understands: in others its similarities say nothing. */
   languages: "latin" | "all";
-  /** Its similarities are on the scale that confidence was fitted with; each model has a scale of its own. */
-  isCalibrated: boolean;
+  /** From its cosines to the scale that confidence was fitted with; undefined where it is not known, and words decide. */
+  toScale: ((cosine: number) => number) | undefined;
   /** Vectors of length 1, in the order of the texts. */
   embed(texts: string[]): Promise<Float32Array[]>;
 };
@@ -82,7 +82,7 @@ export async function weighPassages<Sentence extends PassageSentence>(
   const found = passages.map((passage, index) => {
     const sentences = weighed[index] ?? [];
     const nearest = Math.max(0, ...sentences.flatMap(({ similarity }) => similarity ?? []));
-    const isSimilarityKnown = vectors?.isCalibrated === true && isUnderstood;
+    const isSimilarityKnown = vectors?.toScale !== undefined && isUnderstood;
     const evidence = evidenceOf(question, passage, isSimilarityKnown ? nearest : undefined);
     const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
     return { passage, evidence, confidence, sentences };
@@ -144,11 +144,12 @@ async function addSimilarities<Sentence extends PassageSentence>(
   vectors: SentenceVectors,
 ): Promise<void> {
   const chosen = chooseForEmbedding(weighed);
+  const { toScale = (cosine: number) => cosine } = vectors;
   const [asked, ...found] = await vectors.embed([question, ...chosen.map(({ text }) => text)]);
   for (const [index, sentence] of chosen.entries()) {
     const vector = found[index];
     if (asked !== undefined && vector !== undefined)
-      sentence.similarity = Math.max(0, product(asked, vector));
+      sentence.similarity = Math.max(0, toScale(product(asked, vector)));
   }
 }
 

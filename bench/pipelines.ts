@@ -74,8 +74,7 @@ async function measure(server: RunningServer, paths: string[]): Promise<number> 
   const watching = (async () => {
     await starting;
     const end = began + longestSeconds * 1000;
-    const isGoingOn = () => states.length < runs || states.includes("running");
-    while (isGoingOn() && performance.now() < end) {
+    while (performance.now() < end && (states.length < runs || states.includes("running"))) {
       await sleep(2000);
       const listed = await ask<Array<{ status: string }>>(server, `/pipelines?limit=${runs}`);
       states = listed.map(({ status }) => status);

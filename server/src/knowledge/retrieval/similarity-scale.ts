@@ -30,7 +30,7 @@ export function measureScale(
 }
 
 /** From a cosine of the model to what the bundled model would say of texts that are as near to each other. */
-export function toReference({ unrelated, related }: SimilarityScale): (cosine: number) => number {
+export function toReference({ unrelated, related }: SimilarityScale): (near: number) => number {
   const step = (referenceScale.related - referenceScale.unrelated) / (related - unrelated);
-  return (cosine) => referenceScale.unrelated + (cosine - unrelated) * step;
+  return (near) => referenceScale.unrelated + (near - unrelated) * step;
 }

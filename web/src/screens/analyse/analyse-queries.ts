@@ -6,8 +6,6 @@ import type { Schemas } from "../../api/generated.ts";
 export type Trends = Schemas["Trends"];
 export type ImpactScores = Schemas["ImpactScores"];
 export type AuthorNetwork = Schemas["AuthorNetwork"];
-export type Gaps = Schemas["Gaps"];
-export type Contradictions = Schemas["Contradictions"];
 
 const shownAuthors = 60;
 

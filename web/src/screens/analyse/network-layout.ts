@@ -2,12 +2,13 @@
 import type { AuthorNetwork } from "./analyse-queries.ts";
 
 export type Place = { x: number; y: number };
+type Drawn = { nodes: ReadonlyArray<Pick<AuthorNetwork["nodes"][number], "name" | "community">> };
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const between = 34;
 
 /** In a square of this size, by name. The same network is always drawn the same way. */
-export function layOutNetwork({ nodes }: AuthorNetwork, size: number): Map<string, Place> {
+export function layOutNetwork({ nodes }: Drawn, size: number): Map<string, Place> {
   const communities = [...Map.groupBy(nodes, ({ community }) => community).values()].toSorted(
     (one, other) => other.length - one.length,
   );

@@ -4,7 +4,8 @@ export type Cell = string | number;
 
 /** The colours of the page are written into the picture as they show now. */
 export function saveSvg(svg: SVGSVGElement, name: string): void {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const { width, height } = svg.viewBox.baseVal;
   copy.setAttribute("width", String(width));

@@ -2,7 +2,7 @@
 import { chinese } from "./chinese.ts";
 import { english } from "./english.ts";
 import type { Dictionary, WordKey } from "./english.ts";
-import { keysOf } from "../parts/keys-of.ts";
+import { keysOf } from "../api/keys-of.ts";
 
 export const dictionaries = { en: english, zh: chinese } satisfies Record<string, Dictionary>;
 export const languages = keysOf(dictionaries);

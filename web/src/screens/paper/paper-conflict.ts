@@ -1,6 +1,6 @@
 // Compares what somebody wants to change of a paper with what somebody else changed meanwhile.
 import type { Paper, PaperChange } from "../../papers/paper.ts";
-import { keysOf } from "../../parts/keys-of.ts";
+import { keysOf } from "../../api/keys-of.ts";
 
 export type PaperField = keyof PaperChange;
 

@@ -92,7 +92,7 @@ import type { Pace } from "./platform/http/paces.ts";
 import type { JobKind } from "./platform/jobs/job-kind.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/log.ts";
-import { createPrecedence } from "./platform/precedence.ts";
+import { createPrecedence } from "./platform/jobs/precedence.ts";
 import { openSecretBox, type SecretBox } from "./platform/secrets/secret-box.ts";
 import { createThreadPool, type ThreadPool } from "./platform/threads/thread-pool.ts";
 

@@ -14,7 +14,7 @@ import type { Scratch } from "./platform/files/scratch.ts";
 import type { SafeFetcher } from "./platform/http/safe-fetch.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
-import type { Precedence } from "./platform/precedence.ts";
+import type { Precedence } from "./platform/jobs/precedence.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";
 import type { ThreadPool } from "./platform/threads/thread-pool.ts";
 

@@ -22,10 +22,8 @@ const aboutDatabase = [
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/{files,tasks}/**/*.test.ts",
   ...[
-    ["announcements", "api-keys", "bin", "collections", "concurrency", "conversations", "dedup"],
-    ["dedup-candidates", "dedup-undo", "idempotency", "imports", "keywords", "members"],
-    ["notifications", "paper-search", "papers", "project-bin", "projects", "queries"],
-    ["rag-search", "subscriptions", "tags", "task-cancel", "task-waiting", "tasks"],
+    ["announcements", "bin", "concurrency", "dedup", "idempotency", "imports", "paper-search"],
+    ["papers", "projects", "queries", "task-cancel", "task-waiting", "tasks"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
 ];
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */

@@ -5,7 +5,7 @@ import { ownProject, startTestApp } from "../app.ts";
 import { catchUp } from "../../src/features/rag/run-indexing.ts";
 import { inEmbeddingTurn } from "../../src/features/rag/embedding-turn.ts";
 
-const papers = Array.from({ length: 70 }, (_, number) => ({
+const papers = Array.from({ length: 40 }, (_, number) => ({
   title: `Report ${number} on the bridges of the valley`,
   abstract: `Bridge ${number} was measured in summer. It carried ${number + 10} carts a day.`,
 }));
@@ -39,10 +39,10 @@ test("while an index is built again it answers, and every passage is embedded on
     };
   };
   const { data: built } = await service.call("POST", `${path}/rag/index`);
-  assert.deepEqual([built.papers_updated, built.removed, built.indexed], [70, 70, 70]);
-  assert.equal(embedded.length, 70);
-  assert.equal(new Set(embedded).size, 70);
-  assert.ok(shown.length > 1 && shown.every((count) => count === 70), shown.join());
+  assert.deepEqual([built.papers_updated, built.removed, built.indexed], [40, 40, 40]);
+  assert.equal(embedded.length, 40);
+  assert.equal(new Set(embedded).size, 40);
+  assert.ok(shown.length > 1 && shown.every((count) => count === 40), shown.join());
 });
 
 test("who has no turn to embed leaves the passages to whom it is", async (t) => {

@@ -28,11 +28,11 @@ test("the passages come in the order of the reranking model, and only when a sec
   const body = titles.map((title) => ({ title }));
   await service.call("POST", `/projects/${data.id}/papers/bulk`, { body });
   const ask = async (use_reranker: boolean) => {
-    const question = "Does vitamin D increase bone density of the hip?";
-    const url = `/projects/${data.id}/rag/query`;
-    const reply = await service.call("POST", url, { body: { question, use_reranker } });
+    const query = "Does vitamin D increase bone density of the hip?";
+    const url = `/projects/${data.id}/rag/search`;
+    const reply = await service.call("POST", url, { body: { query, use_reranker } });
     assert.equal(reply.status, 200, reply.message);
-    return reply.data.sources.map(({ paper_title: title }: { paper_title: string }) => title);
+    return reply.data.passages.map(({ paper_title: title }: { paper_title: string }) => title);
   };
   const [first] = await ask(true);
   assert.equal(first, titles[2]);

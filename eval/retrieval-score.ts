@@ -88,6 +88,8 @@ export function indexCollection(collection: Collection, embedded: Embedded): Ind
 }
 
 const depth = 100;
+/** Through the product's door, where folding copies reads every passage that is found: enough for the first ten. */
+const depthOfProduct = 20;
 /** Some papers are more than one passage. */
 const passagesOfPapers = 2;
 
@@ -102,8 +104,8 @@ export async function scoreWays(collection: IndexedCollection): Promise<Record<W
     "fused, unseen": [],
     "reranked, unseen": [],
   };
-  const once = { limit: depth, useReranker: false };
-  const twice = { limit: depth, useReranker: true };
+  const once = { limit: depthOfProduct, useReranker: false };
+  const twice = { limit: depthOfProduct, useReranker: true };
   for (const question of collection.questions) {
     const unseen = chosenOn[question.half === "a" ? "b" : "a"];
     const lexical = search(indexes, { ...question, vector: undefined });
@@ -118,8 +120,15 @@ export async function scoreWays(collection: IndexedCollection): Promise<Record<W
       "fused, unseen": await findNames(collection, question, once, unseen),
       "reranked, unseen": await findNames(collection, question, twice, unseen),
     };
-    for (const way of ways)
-      answered[way].push({ half: question.half, ...scoreOrder(found[way], question.relevant) });
+    for (const way of ways) {
+      const score = scoreOrder(found[way], question.relevant);
+      const isDeep = way === "lexical" || way === "dense";
+      answered[way].push({
+        half: question.half,
+        ...score,
+        recall100: isDeep ? score.recall100 : Number.NaN,
+      });
+    }
   }
   return answered;
 }

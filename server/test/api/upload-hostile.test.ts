@@ -105,7 +105,7 @@ describe("hostile uploads", () => {
     const data = await readdir(fixture.dataDir, { recursive: true, withFileTypes: true });
     const strange = data.filter(
       ({ name }) =>
-        !/^(?:[0-9a-f]{2}|[0-9a-f]{64}|files|tmp|sheaf\.sqlite.*|secrets\.key)$/u.test(name),
+        !/^(?:[0-9a-f]{2}|[0-9a-f]{64}|files|pdfs|tmp|sheaf\.sqlite.*|secrets\.key)$/u.test(name),
     );
     assert.deepEqual(
       strange.map(({ name }) => name),

@@ -24,7 +24,10 @@ const papersWanted = 100;
 /** One abstract in fourteen is more than one passage: a hundred papers are among so many. */
 const passagesAsked = 150;
 const { signal } = new AbortController();
-const scales = async () => ({ latin: referenceScale, han: undefined });
+const reading = async () => ({
+  chinese: "none" as const,
+  scales: { latin: referenceScale, han: undefined },
+});
 
 async function main(): Promise<number> {
   const missing = missingFiles();
@@ -34,7 +37,7 @@ async function main(): Promise<number> {
   }
   const threads = createInferenceThreads({ size: availableParallelism() });
   const bundled = await openLocalEmbedder({ kind: "bundled" }, embeddingIn(threads), signal);
-  const models = modelsWith(rememberVectors({ ...bundled, setting: bundledModel, scales }));
+  const models = modelsWith(rememberVectors({ ...bundled, setting: bundledModel, reading }));
   const sqlite = { title: "SQLite", figures: await ask("sqlite", models) };
   const { title, engine, stop } = await openPostgres();
   try {

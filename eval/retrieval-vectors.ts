@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { dictionaryRelease } from "../server/src/adapters/embedding/cedict.ts";
 import { bundledModel } from "../server/src/adapters/embedding/model-choice.ts";
 import { openEmbedder } from "../server/src/adapters/embedding/open-embedder.ts";
 import { createInferenceThreads } from "../server/src/adapters/inference/inference-threads.ts";
 import { keepModels } from "../server/src/adapters/inference/kept-models.ts";
+import { glossingVersion, holdsChinese } from "../server/src/knowledge/text/gloss/gloss-text.ts";
 
 export type Embed = (texts: string[]) => Promise<Float32Array[]>;
 export type Vectors = { embed: Embed; close(): Promise<void> };
@@ -89,8 +91,10 @@ function toOwnBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
+/** A text with Chinese has another vector with another dictionary. */
 function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  const read = holdsChinese(text) ? `${dictionaryRelease}.${glossingVersion} ${text}` : text;
+  return createHash("sha256").update(read).digest("hex");
 }
 
 function toBytes({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {

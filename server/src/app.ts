@@ -18,6 +18,7 @@ import { claimEndpoints } from "./features/analysis/claims.routes.ts";
 import { contradictionEndpoints } from "./features/analysis/contradictions.routes.ts";
 import { gapEndpoints } from "./features/analysis/gaps.routes.ts";
 import { createKeptAnswers } from "./features/analysis/kept-answers.ts";
+import { annotationEndpoints } from "./features/annotations/annotations.routes.ts";
 import { findKey } from "./features/api-keys/api-keys.ts";
 import { apiKeyEndpoints } from "./features/api-keys/api-keys.routes.ts";
 import { audioOverviewEndpoints } from "./features/audio-overviews/audio-overviews.routes.ts";
@@ -58,6 +59,8 @@ import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
 import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
+import { savedSearchEndpoints } from "./features/saved-searches/saved-searches.routes.ts";
+import { sampleEndpoints } from "./features/sample/sample.routes.ts";
 import { createCallRecorder } from "./features/settings/call-recorder.ts";
 import { searchEndpoints } from "./features/search/search.routes.ts";
 import {
@@ -100,12 +103,15 @@ export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...apiKeyEndpoints,
   ...projectEndpoints({ deleteProject }),
+  ...sampleEndpoints,
   ...overviewEndpoints,
   ...paperEndpoints({ papersOf, readTexts, deletePaper }),
   ...binEndpoints,
   ...collectionEndpoints,
+  ...savedSearchEndpoints,
   ...keywordEndpoints,
   ...uploadEndpoints,
+  ...annotationEndpoints,
   ...processingEndpoints,
   ...dedupEndpoints,
   ...importEndpoints,
@@ -265,7 +271,10 @@ async function createContext(
     replacements.fetcher ??
       createOutbound({ config, db, clock, log, calls, settings, paces: replacements.paces }),
   );
-  const backgroundThreads = outside("A thread", createThreadPool({ size: spareCores }));
+  const backgroundThreads = outside(
+    "A thread",
+    createThreadPool({ size: spareCores, stepsBehind: 10 }),
+  );
   const files = await openFileStore({ dataDir, url: filesUrl === "" ? undefined : filesUrl });
   const indexes = createPassageIndexes(join(dataDir, "indexes"));
   indexes.thread = outside("The thread of the indexes", indexes.thread);
@@ -278,10 +287,13 @@ async function createContext(
     files: outside("The file store", files),
     scratch: await openScratch(dataDir),
     taskShapes: new Map(tasks.map((kind) => [nameOf(kind), kind])),
-    threads: outside("A thread", createThreadPool({ size: Math.max(2, spareCores) })),
+    threads: outside(
+      "A thread",
+      createThreadPool({ size: Math.max(2, spareCores), stepsBehind: 2 }),
+    ),
     pdfThreads: outside("A thread", createThreadPool({ size: 2 })),
     backgroundThreads,
-    matchingThreads: outside("A thread", createThreadPool({ size: 1 })),
+    matchingThreads: outside("A thread", createThreadPool({ size: 1, stepsBehind: 5 })),
     recogniser: openRecogniser(backgroundThreads, config.searchPath),
     models: outside("A model", replacements.models ?? createModels({ config, fetcher, settings })),
     indexes,

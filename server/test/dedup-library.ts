@@ -31,7 +31,7 @@ export async function buildDuplicates(
   await context.db.write(async (writer) => {
     const collections: number[] = [];
     for (const name of words.slice(0, 3)) {
-      const given = { name, description: "", color: "#000000", sort_order: 0 };
+      const given = { name, description: "", color: "#000000", sort_order: 0, parent_id: null };
       collections.push((await createCollection(context, writer, project, given)).id);
     }
     for (let work = 0; work < works; work += 1) {

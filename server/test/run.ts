@@ -22,8 +22,9 @@ const aboutDatabase = [
   "server/src/platform/{db,jobs}/**/*.test.ts",
   "server/src/features/{files,tasks}/**/*.test.ts",
   ...[
-    ["announcements", "bin", "concurrency", "dedup", "idempotency", "imports", "paper-search"],
-    ["papers", "projects", "queries", "task-cancel", "task-waiting", "tasks"],
+    ["announcements", "bin", "concurrency", "dedup", "facets", "idempotency", "imports"],
+    ["paper-search", "papers", "projects", "queries", "selections"],
+    ["task-cancel", "task-waiting", "tasks"],
   ].flatMap((names) => names.map((name) => `server/test/api/${name}.test.ts`)),
 ];
 /** Tests of plain functions. They share one process: a process for each file would take longer than the tests. */
@@ -49,13 +50,10 @@ const inProcesses = [`--test-concurrency=${availableParallelism()}`];
 refuseForgottenTests();
 const engines = process.argv.slice(2) as Engine[];
 const embedded = engines.filter((engine) => engine !== "postgres");
-// Tests with processes of their own wait a lot: beside them there is time for those that share one.
-const lanes = [
-  embedded.flatMap(runsAlone),
-  embedded.flatMap(runsOverHttp),
-  embedded.flatMap(runsTogether),
-];
-const codes = await Promise.all(lanes.map(runInTurn));
+// Tests with processes of their own wait a lot: with one more at a time than most machines have cores, none stands idle.
+const atOnce = 3;
+const waiting = embedded.flatMap(runsOn).values();
+const codes = await Promise.all(Array.from({ length: atOnce }, () => runInTurn(waiting)));
 if (engines.includes("postgres")) codes.push(await runOnPostgres());
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
@@ -69,26 +67,29 @@ function refuseForgottenTests(): void {
     );
 }
 
-function runsAlone(engine: Engine): Run[] {
-  if (engine !== "sqlite") return [];
-  const environment = { TEST_ENGINE: "sqlite" };
+/** The longest first. */
+function runsOn(engine: Engine): Run[] {
+  const environment = { TEST_ENGINE: engine };
+  // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process there too.
+  if (engine !== "sqlite")
+    return [
+      { title: `Tests on ${engine}`, environment, options: [...inOneProcess, ...aboutDatabase] },
+    ];
   return [
+    ...dealOut(globSync(overHttp).toSorted(), 2).map((files, hand) => ({
+      title: `Tests on sqlite, hand ${hand + 1}`,
+      environment,
+      options: [...inOneProcess, ...files],
+    })),
     { title: "Tests with processes", environment, options: ["--test-concurrency=1", ...others] },
+    { title: "Tests of functions", environment, options: [...inOneProcess, ...pure] },
   ];
 }
 
-function runsOverHttp(engine: Engine): Run[] {
-  if (engine !== "sqlite") return [];
-  const environment = { TEST_ENGINE: "sqlite" };
-  return [{ title: "Tests on sqlite", environment, options: [...inOneProcess, ...overHttp] }];
-}
-
-function runsTogether(engine: Engine): Run[] {
-  const environment = { TEST_ENGINE: engine };
-  if (engine === "sqlite")
-    return [{ title: "Tests of functions", environment, options: [...inOneProcess, ...pure] }];
-  // A PostgreSQL inside the process takes seconds to start and half a gigabyte: hence one process here too.
-  return [{ title: "Tests on pglite", environment, options: [...inOneProcess, ...aboutDatabase] }];
+function dealOut<Card>(cards: Card[], hands: number): Card[][] {
+  return Array.from({ length: hands }, (_, hand) =>
+    cards.filter((_card, place) => place % hands === hand),
+  );
 }
 
 async function runOnPostgres(): Promise<number> {
@@ -103,7 +104,7 @@ async function runOnPostgres(): Promise<number> {
   }
 }
 
-async function runInTurn(runs: Run[]): Promise<number> {
+async function runInTurn(runs: Iterable<Run>): Promise<number> {
   let worst = 0;
   for (const run of runs) worst = Math.max(worst, await runTests(run));
   return worst;

@@ -7,16 +7,35 @@ const patienceMilliseconds = 60_000;
 
 export type SentFile = { name: string; content: Uint8Array; field?: string };
 
-export async function upload(
-  { address }: Pick<TestApp, "address">,
+export function upload(
+  service: Pick<TestApp, "address">,
   project: string,
   files: SentFile[],
   headers: Record<string, string> = {},
 ): Promise<Reply> {
+  return sendFiles(service, `${project}/papers/upload`, files, headers);
+}
+
+/** Gives a paper that is there its file. */
+export function attach(
+  service: Pick<TestApp, "address">,
+  paper: string,
+  files: SentFile[],
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return sendFiles(service, `${paper}/pdf`, files, headers);
+}
+
+async function sendFiles(
+  { address }: Pick<TestApp, "address">,
+  path: string,
+  files: SentFile[],
+  headers: Record<string, string>,
+): Promise<Reply> {
   const form = new FormData();
   for (const { name, content, field = "files" } of files)
     form.append(field, new Blob([new Uint8Array(content)]), name);
-  const response = await fetch(`${address}/api/v1${project}/papers/upload`, {
+  const response = await fetch(`${address}/api/v1${path}`, {
     method: "POST",
     body: form,
     headers,

@@ -91,6 +91,11 @@ export async function openProject<const Needed extends Role>(
   return { id: projectId } as ProjectFor<Needed>;
 }
 
+/** For what its maker puts into a project in the very transaction that makes it. */
+export function openNewProject({ id }: { id: number }): OwnedProject {
+  return { id } as OwnedProject;
+}
+
 /**
  * A project for one of its owners, also in the bin. One that has left it is opened as well: whoever repeats the request
  * that brought it back gets the first answer again.

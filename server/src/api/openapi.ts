@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import type { DeclaredEvents } from "./event-stream.ts";
+import { exampleOf } from "./openapi-examples.ts";
 
 type Json = Record<string, unknown>;
 
@@ -140,6 +141,7 @@ function pathParameters(declared: Endpoint): Json[] {
     in: "path",
     required: true,
     schema: isText ? { type: "string" } : { type: "integer", minimum: 1 },
+    example: exampleOf({ type: isText ? "string" : "integer" }, {}, name),
   }));
 }
 
@@ -155,6 +157,7 @@ function queryParameters(declared: Endpoint, schemas: Json): Json[] {
     required: !(shape[name]?.safeParse(undefined).success ?? false),
     ...(description === undefined ? {} : { description }),
     schema,
+    example: exampleOf(schema, schemas, name),
   }));
 }
 
@@ -178,13 +181,16 @@ function changesRecord({ method, path }: Endpoint): boolean {
 }
 
 function optionalHeader(name: string, description: string): Json {
-  return { name, in: "header", required: false, description, schema: { type: "string" } };
+  const schema = { type: "string" };
+  const example = exampleOf(schema, {}, name);
+  return { name, in: "header", required: false, description, schema, example };
 }
 
 function requestBody(body: z.ZodType, schemas: Json): Json {
+  const schema = schemaOf(body, "input", schemas);
   return {
     required: !body.safeParse({}).success,
-    content: { "application/json": { schema: schemaOf(body, "input", schemas) } },
+    content: { "application/json": { schema, example: exampleOf(schema, schemas) } },
   };
 }
 

@@ -30,6 +30,10 @@ async function get(path: string) {
   return { status: statusCode, kept: headers["cache-control"], body };
 }
 
+function read(path: string, accept: string) {
+  return server.inject({ url: path, headers: { accept } });
+}
+
 test("every screen is the page, which is asked for again each time", async () => {
   for (const screen of [
     "/",
@@ -37,10 +41,21 @@ test("every screen is the page, which is asked for again each time", async () =>
     "/docs",
     "/settings",
     "/settings/network",
+    "/settings/keys",
     "/projects/3/papers",
   ]) {
     assert.deepEqual(await get(screen), { status: 200, kept: "no-cache", body: "<p>the page</p>" });
   }
+});
+
+test("an unknown address is the page for who wants to read, and an error for programs", async () => {
+  const typed = await read("/nowhere?from=here", "text/html,application/xhtml+xml,*/*;q=0.8");
+  assert.deepEqual([typed.statusCode, typed.body], [404, "<p>the page</p>"]);
+  assert.match(String(typed.headers["content-type"]), /^text\/html/u);
+  for (const path of ["/api/nowhere", "/api", "/assets/gone.js", "/assets"]) {
+    assert.doesNotMatch((await read(path, "text/html")).body, /the page/u, path);
+  }
+  assert.doesNotMatch((await read("/nowhere", "*/*")).body, /the page/u);
 });
 
 test("an asset, also in a folder, is kept for good", async () => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { version } from "../version.ts";
 import { type Gatekeeper, withScope } from "./access.ts";
@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 
 const pageDirectory = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
-const screens = ["/", "/index.html", "/docs", "/settings", "/settings/network", "/projects/*"];
+const screens = ["/", "/index.html", "/docs", "/settings", "/settings/*", "/projects/*"];
 
 export async function mountServiceRoutes(
   server: FastifyInstance,
@@ -55,10 +55,20 @@ export async function mountPage(server: FastifyInstance, directory: string): Pro
   });
   for (const screen of screens)
     server.get(screen, (_request, reply) => reply.sendFile("index.html"));
+  // An address that somebody typed is answered by the page, which says so in their language; programs are told in JSON.
+  server.get<{ Params: { "*": string } }>("/*", (request, reply) =>
+    isTyped(request) ? reply.code(404).sendFile("index.html") : reply.callNotFound(),
+  );
   // One route for all: a route for each of these hundreds of files would take a tenth of a start.
   const assets = new Set(readdirSync(`${directory}assets`, { recursive: true, encoding: "utf8" }));
   server.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
     const name = request.params["*"];
     return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
+}
+
+/** A browser that goes somewhere asks for HTML by name; "anything" is what programs say. */
+function isTyped(request: FastifyRequest): boolean {
+  const isOfPrograms = /^\/(?:api|assets)(?:\/|$)/u.test(request.url.split("?")[0] ?? "");
+  return !isOfPrograms && (request.headers.accept ?? "").includes("text/html");
 }

@@ -42,7 +42,7 @@ const mostThreads = 4;
 export const modelThreads = Math.min(Math.max(1, availableParallelism() - 1), mostThreads);
 
 export function createModels({ config, fetcher, settings }: Reach): Models {
-  const threads = createInferenceThreads({ size: modelThreads });
+  const threads = createInferenceThreads({ size: modelThreads, stepsBehind: 5 });
   const embedders = keepModels<Embedder>(mostEmbedders);
   const rerankers = keepModels<Reranker>(1);
   return {

@@ -38,7 +38,7 @@ describe("the bin of a project", () => {
   };
   const sweep = () => sweepFiles(app.running.app.context, AbortSignal.timeout(10_000));
 
-  /** A paper that was uploaded and read, with tags, notes and a collection. */
+  /** A paper that was uploaded and read, with tags, notes, an annotation and a collection. */
   async function makeRead() {
     const path = await newProject();
     made += 1;
@@ -62,6 +62,8 @@ describe("the bin of a project", () => {
     };
     await untilRead(app.running, path, id);
     expectOk(await app.call("PUT", `${path}/papers/${id}`, { body: kept }));
+    const note = { kind: "note", page: 1, comment: "Storms again." };
+    expectOk(await app.call("POST", `${path}/papers/${id}/annotations`, { body: note }));
     const collection = expectOk(
       await app.call("POST", `${path}/collections`, { body: { name: "Coasts" } }),
     );

@@ -122,4 +122,27 @@ describe("chat with some papers", () => {
     });
     assert.deepEqual(read.data.messages[1].nearest, []);
   });
+
+  test("a question that takes the place of another is asked of the same papers, and what came after is gone", async () => {
+    const first = await chat({ knowledge_base_ids: projects, year_to: 2010 });
+    const { conversation_id } = first.end;
+    await chat({ conversation_id, year_to: null });
+    const [asked] = await messagesOf(conversation_id);
+    const message = "Did bone density change in children who took vitamin D?";
+    const anew = await chat({ conversation_id, message, replaces: asked.id });
+    assert.deepEqual(anew.cited, new Set([young]));
+    const { data } = await service.call("GET", `/conversations/${conversation_id}`);
+    assert.equal(data.title, message);
+    const said = data.messages.map((each: { role: string; content: string }) =>
+      each.role === "user" ? each.content : each.role,
+    );
+    assert.deepEqual(said, [message, "assistant"]);
+    const list = await service.call("GET", "/conversations?page_size=1");
+    assert.equal(list.data.items[0].message_count, 2);
+    const foreign = await service.call("POST", "/chat/stream", {
+      body: { conversation_id, message, replaces: asked.id },
+    });
+    assert.equal(foreign.status, 404);
+    assert.match(foreign.message, /no question of conversation/u);
+  });
 });

@@ -1,7 +1,7 @@
 // Collections of papers.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atOnce, expectInvalid, expectOk, expectRefusal, useApp } from "./testing.ts";
+import { atOnce, expectInvalid, expectOk, expectRefusal, statusesOf, useApp } from "./testing.ts";
 
 type Loose = ReturnType<typeof JSON.parse>;
 
@@ -46,6 +46,7 @@ describe("collections", () => {
       description: "Read first",
       color: "#1f6feb",
       sort_order: 0,
+      parent_id: null,
       paper_count: 0,
     });
     assert.deepEqual(await list(base), [{ ...record, created_at, updated_at }]);
@@ -172,6 +173,18 @@ describe("collections", () => {
     expectInvalid(reply, "query", "page_size");
   });
 
+  test("a paper tells the collections it is in", async () => {
+    const { id, base } = await newProject();
+    const collection = await create(base);
+    await create(base);
+    const [paper = 0] = await addPapers(id, 1);
+    const path = `/projects/${id}/papers/${paper}/collections`;
+    assert.deepEqual(expectOk(await api.call("GET", path)), []);
+    expectOk(await put(base, collection.id, [paper]));
+    assert.deepEqual(idsOf(expectOk(await api.call("GET", path))), [collection.id]);
+    expectRefusal(await api.call("GET", `/projects/${id}/papers/999999999/collections`), 404);
+  });
+
   test("a deleted paper leaves its collections", async () => {
     const { id, base } = await newProject();
     const { id: collection } = await create(base);
@@ -210,6 +223,51 @@ describe("collections", () => {
       assert.doesNotMatch(JSON.stringify(expectRefusal(reply, 404)), /private/u);
     }
     assert.equal((await read(theirs.base, foreign)).name, "private");
+  });
+
+  const move = (base: string, id: number, parent_id: unknown) =>
+    api.call("PUT", `${base}/${id}`, { body: { parent_id } });
+
+  test("a collection lies in another one, moves, and comes back to the top", async () => {
+    const { base } = await newProject();
+    const top = await create(base);
+    const inside = await create(base, { parent_id: top.id });
+    assert.equal(inside.parent_id, top.id);
+    const other = await create(base);
+    assert.equal(expectOk(await move(base, inside.id, other.id)).parent_id, other.id);
+    assert.equal(expectOk(await move(base, inside.id, null)).parent_id, null);
+    const renamed = await api.call("PUT", `${base}/${inside.id}`, { body: { name: "Renamed" } });
+    assert.equal(expectOk(renamed).parent_id, null);
+  });
+
+  test("a collection cannot lie in itself, below itself, in none, or in another project's", async () => {
+    const { base } = await newProject();
+    const foreign = await create((await newProject()).base);
+    const top = await create(base);
+    const middle = await create(base, { parent_id: top.id });
+    const low = await create(base, { parent_id: middle.id });
+    for (const parent of [top.id, middle.id, low.id, foreign.id, 999_999_999, 0, "x"])
+      expectInvalid(await move(base, top.id, parent), "body", "parent_id");
+    const attempt = api.call("POST", base, { body: { name: "x", parent_id: foreign.id } });
+    expectInvalid(await attempt, "body", "parent_id");
+  });
+
+  test("two collections that move into each other at once do not both do so", async () => {
+    const { base } = await newProject();
+    const both: number[] = [(await create(base)).id, (await create(base)).id];
+    const replies = await atOnce(2, (index) => move(base, both[index] ?? 0, both[1 - index]));
+    assert.deepEqual(statusesOf(replies), [200, 422]);
+  });
+
+  test("what lies in a deleted collection moves up to where it was", async () => {
+    const { base } = await newProject();
+    const top = await create(base);
+    const middle = await create(base, { parent_id: top.id });
+    const low = await create(base, { parent_id: middle.id });
+    expectOk(await api.call("DELETE", `${base}/${middle.id}`));
+    assert.equal((await read(base, low.id)).parent_id, top.id);
+    expectOk(await api.call("DELETE", `${base}/${top.id}`));
+    assert.equal((await read(base, low.id)).parent_id, null);
   });
 
   test("a viewer reads collections and asks for tags, and changes nothing", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { exportFile } from "../../src/features/export/export.ts";
+import { exportNotes } from "../../src/features/export/export.ts";
 import { ownProject } from "../app.ts";
 import { as, expectInvalid, expectOk, expectRefusal, useApp } from "./testing.ts";
 
@@ -224,7 +224,8 @@ describe("export", () => {
     };
     setImmediate(count);
     const project = await ownProject(app.running.app, Number(large.split("/").at(-1)));
-    const file = await exportFile(app.running.app.context, project, [], "markdown");
+    const all = { paper_ids: [], link_base: undefined };
+    const file = await exportNotes(app.running.app.context, project, all);
     turns = 0;
     const started = performance.now();
     for await (const piece of file.content) assert.ok(piece.length > 0);

@@ -62,3 +62,37 @@ test("who has no turn to embed leaves the passages to whom it is", async (t) => 
   await catchUp(context, project, { owner: "other", signal });
   assert.equal(await vectors(), 3);
 });
+
+test("an index that is taken away stays away, whatever is under way for it, until a paper changes", async (t) => {
+  const service = await startTestApp({ WORKERS: "false" });
+  t.after(() => service.dispose());
+  const { context } = service.app;
+  const { data } = await service.call("POST", "/projects", { body: { name: "taken away" } });
+  const path = `/projects/${data.id}`;
+  await service.call("POST", `${path}/papers/bulk`, { body: papers });
+  const project = await ownProject(service.app, data.id);
+  const { signal } = new AbortController();
+  const passages = async () => (await service.call("GET", `${path}/rag/stats`)).data.total_chunks;
+  const open = context.models.embedding.bind(context.models);
+  context.models.embedding = async (...given) => {
+    const embedder = await open(...given);
+    return {
+      ...embedder,
+      async embed(texts, stop) {
+        await service.call("DELETE", `${path}/rag/index`);
+        return embedder.embed(texts, stop);
+      },
+    };
+  };
+  await catchUp(context, project, { owner: "under way", signal });
+  assert.equal(await passages(), 0);
+  context.models.embedding = open;
+  await catchUp(context, project, { owner: "waiting", signal });
+  assert.equal(await passages(), 0);
+
+  const { data: list } = await service.call("GET", `${path}/papers`);
+  const body = { abstract: "Bridge 7 was painted blue." };
+  await service.call("PUT", `${path}/papers/${list.items[0].id}`, { body });
+  await catchUp(context, project, { owner: "after a change", signal });
+  assert.equal(await passages(), papers.length);
+});

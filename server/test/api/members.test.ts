@@ -65,6 +65,23 @@ describe("members", () => {
     );
   });
 
+  test("a member leaves in any role, and no longer sees the project", async () => {
+    const id = await newTeam();
+    expectOk(await invite(id, "tired@example.org", "viewer"));
+    const leaving = as("tired@example.org");
+    expectOk(await api.call("POST", `/projects/${id}/members/leave`, leaving));
+    assert.equal(await memberOf(id, "tired@example.org"), undefined);
+    expectRefusal(await api.call("GET", `/projects/${id}`, leaving), 403);
+  });
+
+  test("the last owner cannot leave, and nobody in particular has nothing to leave", async () => {
+    const id = await newTeam();
+    const path = `/projects/${id}/members/leave`;
+    expectRefusal(await api.call("POST", path, as(owner)), 400);
+    expectRefusal(await api.call("POST", path), 400);
+    assert.equal((await memberOf(id, owner)).role, "owner");
+  });
+
   test("many first requests at once activate an invitation once", async () => {
     const id = await newTeam();
     expectOk(await invite(id, "many@example.org"));

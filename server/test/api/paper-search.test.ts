@@ -164,7 +164,8 @@ describe("search in a library", () => {
     });
 
     test("papers come behind those whose record has the words, whatever the order", async () => {
-      for (const more of ["", "&order=asc", "&sort_by=title", "&sort_by=year&order=asc"])
+      const orders = ["&order=asc", "&sort_by=title", "&sort_by=year&order=asc"];
+      for (const more of ["", "&sort_by=relevance", ...orders])
         assert.deepEqual(await ids("okapi zyzzyva", more), [plainId, fileId], more);
     });
 
@@ -172,6 +173,20 @@ describe("search in a library", () => {
       assert.deepEqual(await totalAndIds(1), [2, plainId]);
       assert.deepEqual(await totalAndIds(2), [2, fileId]);
       assert.deepEqual(await totalAndIds(3), [2]);
+    });
+
+    test("they are among the ids and the counts of the list", async () => {
+      const list = `${project}/papers`;
+      const all = await app.call("GET", `${list}/ids?q=okapi&sort_by=relevance`);
+      assert.deepEqual(expectOk(all), { ids: [plainId, fileId], total: 2 });
+      const counted = await app.call("GET", `${list}/facets?q=okapi&by=has_pdf`);
+      const has_pdf = [
+        { value: true, count: 1 },
+        { value: false, count: 1 },
+      ];
+      assert.deepEqual(expectOk(counted), { total: 2, has_pdf });
+      const without = await app.call("GET", `${list}/facets?q=zyzzyva+-tides&by=year`);
+      assert.equal(expectOk(without).total, 1);
     });
 
     test("the match is marked as such, with its page", async () => {

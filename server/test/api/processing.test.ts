@@ -112,6 +112,9 @@ describe("processing", () => {
     const { id, title, status, error_message } = await uploadOne(broken, "Smith_2020.pdf");
     assert.deepEqual([title, status], ["Smith 2020", "error"]);
     assert.match(error_message, /damaged/u);
+    const tasks = await service.call("GET", `/tasks?project_id=${project.split("/").at(-1)}`);
+    const { error_message: told, ...task } = tasks.data[0];
+    assert.deepEqual([task.title, task.status, told], [title, "failed", error_message]);
     const { data } = await service.call("POST", `${project}/papers/process?paper_ids=${id}`);
     assert.equal(data.queued, 1);
     const again = await untilRead(service, project, id);

@@ -63,6 +63,7 @@ describe("tasks", () => {
     const [shown] = await list(`project_id=${theirs}`);
     assert.deepEqual(Object.keys(shown ?? {}).sort(), [
       "created_at",
+      "error_message",
       "id",
       "progress",
       "project_id",

@@ -44,6 +44,13 @@ describe("proofs of access", () => {
     ]);
   });
 
+  test("the proof for a new project is taken by what fills it as it makes it, and by nobody else", () => {
+    const takers = readSourceFiles()
+      .filter(({ path, text }) => path !== "api/access.ts" && text.includes("openNewProject"))
+      .map((file) => file.path);
+    assert.deepEqual(takers, ["features/sample/sample.ts"]);
+  });
+
   for (const forgery of [
     "run({ id: 1 } as EditableProject)",
     "run({ id } as unknown as OwnedProject)",

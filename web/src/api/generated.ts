@@ -1,6 +1,27 @@
 // Types, choices and streams of the API, generated from openapi.json by web/generate-client.ts; not edited by hand.
 
 export type Schemas = {
+  Annotation: {
+    id: number;
+    project_id: number;
+    paper_id: number;
+    kind: "highlight" | "note";
+    page: number;
+    rectangles: Array<{
+      page: number;
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    }>;
+    text: string;
+    color: "yellow" | "green" | "blue" | "pink" | "purple";
+    comment: string;
+    author: string;
+    is_of_earlier_file: boolean;
+    created_at: string;
+    updated_at: string;
+  };
   ApiKey: {
     id: number;
     name: string;
@@ -235,6 +256,7 @@ export type Schemas = {
     description: string;
     color: string;
     sort_order: number;
+    parent_id: number | null;
     paper_count: number;
     created_at: string;
     updated_at: string;
@@ -246,6 +268,7 @@ export type Schemas = {
     description: string;
     color: string;
     sort_order: number;
+    parent_id: number | null;
     paper_count: number;
     created_at: string;
     updated_at: string;
@@ -363,6 +386,8 @@ export type Schemas = {
         kept_id: number;
         removed_id: number;
         doi: string;
+        title_a: string;
+        title_b: string;
         reason: string;
       }>;
       title_duplicates: Array<{
@@ -663,6 +688,9 @@ export type Schemas = {
     nearest: Array<Record<string, unknown>> | null;
     created_at: string;
   };
+  MovedPapers: {
+    paper_ids: Array<number>;
+  };
   NetworkCall: {
     id: number;
     at: string;
@@ -744,11 +772,54 @@ export type Schemas = {
     created_at: string;
     updated_at: string;
   };
+  PaperChanges: {
+    changed: Array<number>;
+    former_reading_status: Record<string, Array<number>>;
+  };
+  PaperFacets: {
+    total: number;
+    year?: Array<{
+      value: number;
+      count: number;
+    }>;
+    journal?: Array<{
+      value: string;
+      count: number;
+    }>;
+    author?: Array<{
+      value: string;
+      count: number;
+    }>;
+    tag?: Array<{
+      value: string;
+      count: number;
+    }>;
+    status?: Array<{
+      value: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error";
+      count: number;
+    }>;
+    reading_status?: Array<{
+      value: "unread" | "reading" | "read" | "archived";
+      count: number;
+    }>;
+    source?: Array<{
+      value: string;
+      count: number;
+    }>;
+    has_pdf?: Array<{
+      value: boolean;
+      count: number;
+    }>;
+  };
   PaperFilter: {
     paper_ids: Array<number> | null;
     collection_id: number | null;
     year_from: number | null;
     year_to: number | null;
+  };
+  PaperIds: {
+    ids: Array<number>;
+    total: number;
   };
   PaperMatch: {
     fields: Array<"title" | "authors" | "journal" | "abstract" | "tags" | "notes" | "doi" | "isbn" | "issn" | "external_ids" | "source_id" | "text">;
@@ -970,6 +1041,14 @@ export type Schemas = {
     created_at: string;
     updated_at: string;
   };
+  ProjectActivity: {
+    project_id: number;
+    changed_at: string;
+    running_tasks: number;
+    waiting_runs: number;
+    duplicates: number;
+    unread_notifications: number;
+  };
   ProjectOverview: {
     total_papers: number;
     papers_by_status: Record<string, number>;
@@ -1073,6 +1152,31 @@ export type Schemas = {
       merge_id: number;
       error: string;
     }>;
+  };
+  SavedQuery: {
+    q?: string;
+    status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error";
+    year?: number;
+    author?: string;
+    author_is?: string;
+    journal?: string;
+    journal_is?: string;
+    tag?: string;
+    source?: string;
+    collection_id?: number;
+    reading_status?: "unread" | "reading" | "read" | "archived";
+    has_pdf?: boolean;
+    by_meaning?: boolean;
+    sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating" | "relevance";
+    order?: "asc" | "desc";
+  };
+  SavedSearch: {
+    id: number;
+    project_id: number;
+    name: string;
+    search: Schemas["SavedQuery"];
+    created_at: string;
+    updated_at: string;
   };
   SearchAnswer: {
     papers: Array<Schemas["SearchResult"]>;
@@ -1199,10 +1303,10 @@ export type Schemas = {
     status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;
+    error_message: string | null;
     created_at: string;
     params: Record<string, unknown>;
     result: Record<string, unknown> | null;
-    error_message: string | null;
     question: unknown;
     started_at: string | null;
     completed_at: string | null;
@@ -1215,6 +1319,7 @@ export type Schemas = {
     status: "pending" | "running" | "waiting" | "completed" | "failed" | "cancelled";
     progress: number;
     total: number;
+    error_message: string | null;
     created_at: string;
   };
   Trends: {
@@ -1380,6 +1485,7 @@ export type Operations = {
       knowledge_base_ids?: Array<number> | null;
       model?: string | null;
       tool_mode?: "qa" | "citation_lookup" | "review_outline" | "gap_analysis";
+      replaces?: number | null;
       paper_ids?: Array<number> | null;
       collection_id?: number | null;
       year_from?: number | null;
@@ -1621,6 +1727,12 @@ export type Operations = {
     };
     data: Schemas["Project"];
   };
+  "GET /api/v1/projects/activity": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: Array<Schemas["ProjectActivity"]>;
+  };
   "GET /api/v1/projects/bin": {
     path: {};
     query: { page?: number; page_size?: number };
@@ -1638,6 +1750,12 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/sample": {
+    path: {};
+    query: {};
+    body: undefined;
+    data: Schemas["Project"];
   };
   "GET /api/v1/projects/{project_id}": {
     path: { project_id: number };
@@ -1766,6 +1884,22 @@ export type Operations = {
       total_pages: number;
     };
   };
+  "POST /api/v1/projects/{project_id}/bin": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+    };
+    data: Schemas["MovedPapers"];
+  };
+  "POST /api/v1/projects/{project_id}/bin/restore": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+    };
+    data: Schemas["MovedPapers"];
+  };
   "DELETE /api/v1/projects/{project_id}/bin/{paper_id}": {
     path: { paper_id: number; project_id: number };
     query: {};
@@ -1792,6 +1926,7 @@ export type Operations = {
       description?: string;
       color?: string;
       sort_order?: number;
+      parent_id?: number | null;
     };
     data: Schemas["Collection"];
   };
@@ -1819,6 +1954,7 @@ export type Operations = {
       description?: string;
       color?: string;
       sort_order?: number;
+      parent_id?: number | null;
     } | undefined;
     data: Schemas["Collection"];
   };
@@ -2020,6 +2156,7 @@ export type Operations = {
     query: {};
     body: {
       paper_ids?: Array<number> | null;
+      link_base?: string;
     } | undefined;
     data: never;
   };
@@ -2162,6 +2299,12 @@ export type Operations = {
     };
     data: Schemas["Member"];
   };
+  "POST /api/v1/projects/{project_id}/members/leave": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
   "PUT /api/v1/projects/{project_id}/members/{member_id}": {
     path: { member_id: number; project_id: number };
     query: {};
@@ -2220,7 +2363,7 @@ export type Operations = {
   };
   "GET /api/v1/projects/{project_id}/papers": {
     path: { project_id: number };
-    query: { author?: string; collection_id?: number; has_pdf?: boolean; journal?: string; order?: "asc" | "desc"; page?: number; page_size?: number; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating"; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
+    query: { author?: string; author_is?: string; collection_id?: number; has_pdf?: boolean; journal?: string; journal_is?: string; order?: "asc" | "desc"; page?: number; page_size?: number; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating" | "relevance"; source?: string; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
     body: undefined;
     data: {
       items: Array<Schemas["ListedPaper"]>;
@@ -2353,6 +2496,23 @@ export type Operations = {
       }>;
     };
   };
+  "POST /api/v1/projects/{project_id}/papers/change": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      paper_ids: Array<number>;
+      add_tags?: Array<string>;
+      remove_tags?: Array<string>;
+      reading_status?: "unread" | "reading" | "read" | "archived";
+    };
+    data: Schemas["PaperChanges"];
+  };
+  "GET /api/v1/projects/{project_id}/papers/facets": {
+    path: { project_id: number };
+    query: { author?: string; author_is?: string; by?: Array<"year" | "journal" | "author" | "tag" | "status" | "reading_status" | "source" | "has_pdf">; collection_id?: number; has_pdf?: boolean; journal?: string; journal_is?: string; limit?: number; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; source?: string; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
+    body: undefined;
+    data: Schemas["PaperFacets"];
+  };
   "POST /api/v1/projects/{project_id}/papers/identifier": {
     path: { project_id: number };
     query: {};
@@ -2370,6 +2530,12 @@ export type Operations = {
         error: string;
       }>;
     };
+  };
+  "GET /api/v1/projects/{project_id}/papers/ids": {
+    path: { project_id: number };
+    query: { author?: string; author_is?: string; collection_id?: number; has_pdf?: boolean; journal?: string; journal_is?: string; order?: "asc" | "desc"; q?: string; reading_status?: "unread" | "reading" | "read" | "archived"; sort_by?: "created_at" | "updated_at" | "year" | "citation_count" | "title" | "rating" | "relevance"; source?: string; status?: "pending" | "metadata_only" | "pdf_downloaded" | "ocr_complete" | "indexed" | "error"; tag?: string; year?: number };
+    body: undefined;
+    data: Schemas["PaperIds"];
   };
   "POST /api/v1/projects/{project_id}/papers/import": {
     path: { project_id: number };
@@ -2443,6 +2609,64 @@ export type Operations = {
     body: undefined;
     data: Schemas["Deletion"];
   };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/annotations": {
+    path: { paper_id: number; project_id: number };
+    query: { page?: number; page_size?: number };
+    body: undefined;
+    data: {
+      items: Array<Schemas["Annotation"]>;
+      total: number;
+      page: number;
+      page_size: number;
+      total_pages: number;
+    };
+  };
+  "POST /api/v1/projects/{project_id}/papers/{paper_id}/annotations": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: {
+      kind: "highlight" | "note";
+      page: number;
+      rectangles?: Array<{
+        page: number;
+        x0: number;
+        y0: number;
+        x1: number;
+        y1: number;
+      }>;
+      text?: string;
+      color?: "yellow" | "green" | "blue" | "pink" | "purple";
+      comment?: string;
+    };
+    data: Schemas["Annotation"];
+  };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/annotations/markdown": {
+    path: { paper_id: number; project_id: number };
+    query: { link_base?: unknown };
+    body: undefined;
+    data: never;
+  };
+  "PUT /api/v1/projects/{project_id}/papers/{paper_id}/annotations/{annotation_id}": {
+    path: { annotation_id: number; paper_id: number; project_id: number };
+    query: {};
+    body: {
+      color?: "yellow" | "green" | "blue" | "pink" | "purple";
+      comment?: string;
+    } | undefined;
+    data: Schemas["Annotation"];
+  };
+  "DELETE /api/v1/projects/{project_id}/papers/{paper_id}/annotations/{annotation_id}": {
+    path: { annotation_id: number; paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
+  };
+  "POST /api/v1/projects/{project_id}/papers/{paper_id}/annotations/{annotation_id}/restore": {
+    path: { annotation_id: number; paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Annotation"];
+  };
   "GET /api/v1/projects/{project_id}/papers/{paper_id}/chunks": {
     path: { paper_id: number; project_id: number };
     query: { page?: number; page_size?: number };
@@ -2461,11 +2685,23 @@ export type Operations = {
     body: undefined;
     data: Schemas["CitationGraph"];
   };
+  "GET /api/v1/projects/{project_id}/papers/{paper_id}/collections": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["Collection"]>;
+  };
   "GET /api/v1/projects/{project_id}/papers/{paper_id}/pdf": {
     path: { paper_id: number; project_id: number };
     query: {};
     body: undefined;
     data: never;
+  };
+  "POST /api/v1/projects/{project_id}/papers/{paper_id}/pdf": {
+    path: { paper_id: number; project_id: number };
+    query: {};
+    body: FormData;
+    data: Schemas["Paper"];
   };
   "GET /api/v1/projects/{project_id}/papers/{paper_id}/text": {
     path: { paper_id: number; project_id: number };
@@ -2561,6 +2797,7 @@ export type Operations = {
       embedded_chunks: number;
       waiting_chunks: number;
       embedding_model: string;
+      chinese: "read" | "dictionary" | "none";
       dimensions: number;
       lexical_terms: number;
       size_bytes: number;
@@ -2572,6 +2809,36 @@ export type Operations = {
     query: {};
     body: undefined;
     data: Schemas["Project"];
+  };
+  "GET /api/v1/projects/{project_id}/saved-searches": {
+    path: { project_id: number };
+    query: {};
+    body: undefined;
+    data: Array<Schemas["SavedSearch"]>;
+  };
+  "POST /api/v1/projects/{project_id}/saved-searches": {
+    path: { project_id: number };
+    query: {};
+    body: {
+      name: string;
+      search: Schemas["SavedQuery"];
+    };
+    data: Schemas["SavedSearch"];
+  };
+  "PUT /api/v1/projects/{project_id}/saved-searches/{search_id}": {
+    path: { project_id: number; search_id: number };
+    query: {};
+    body: {
+      name?: string;
+      search?: Schemas["SavedQuery"];
+    } | undefined;
+    data: Schemas["SavedSearch"];
+  };
+  "DELETE /api/v1/projects/{project_id}/saved-searches/{search_id}": {
+    path: { project_id: number; search_id: number };
+    query: {};
+    body: undefined;
+    data: Schemas["Deletion"];
   };
   "POST /api/v1/projects/{project_id}/search/execute": {
     path: { project_id: number };
@@ -3102,6 +3369,7 @@ export type Operations = {
 
 /** What a field with a fixed choice may say: of a schema, or of the query or body of an operation. */
 export const choices = {
+  Annotation: {"kind":["highlight","note"],"color":["yellow","green","blue","pink","purple"]},
   ApiKey: {"scope":["read","write","admin"]},
   AudioOverview: {"tone":["formal","conversational"],"language":["en","zh"]},
   AudioOverviewDetail: {"tone":["formal","conversational"],"language":["en","zh"]},
@@ -3122,7 +3390,9 @@ export const choices = {
   "GET /api/v1/pipelines/{thread_id}/protocol": {"query":{"format":["json","markdown"]}},
   "GET /api/v1/projects/{project_id}/audio-overviews/{overview_id}/audio": {"query":{"format":["wav","mp3","ogg"]}},
   "GET /api/v1/projects/{project_id}/keywords/search-formula": {"query":{"database":["db_a","db_b","db_c"]}},
-  "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating"],"order":["asc","desc"]}},
+  "GET /api/v1/projects/{project_id}/papers": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating","relevance"],"order":["asc","desc"]}},
+  "GET /api/v1/projects/{project_id}/papers/facets": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"by":["year","journal","author","tag","status","reading_status","source","has_pdf"]}},
+  "GET /api/v1/projects/{project_id}/papers/ids": {"query":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating","relevance"],"order":["asc","desc"]}},
   "GET /api/v1/projects/{project_id}/prisma": {"query":{"format":["json","svg"]}},
   "GET /api/v1/tasks": {"query":{"status":["pending","running","waiting","completed","failed","cancelled"]}},
   Gaps: {"gaps":{"kind":["stated","crossing"],"evidence":{"kind":["limitation","future","title"]}}},
@@ -3151,6 +3421,8 @@ export const choices = {
   "POST /api/v1/projects/{project_id}/members": {"body":{"role":["viewer","editor","owner"]}},
   "POST /api/v1/projects/{project_id}/papers": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
   "POST /api/v1/projects/{project_id}/papers/bulk": {"query":{"shared_doi":["skip","create"]}},
+  "POST /api/v1/projects/{project_id}/papers/change": {"body":{"reading_status":["unread","reading","read","archived"]}},
+  "POST /api/v1/projects/{project_id}/papers/{paper_id}/annotations": {"body":{"kind":["highlight","note"],"color":["yellow","green","blue","pink","purple"]}},
   "POST /api/v1/projects/{project_id}/search/execute": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
   "POST /api/v1/projects/{project_id}/search/import": {"body":{"papers":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}}},
   "POST /api/v1/projects/{project_id}/search/stream": {"body":{"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]}},
@@ -3162,9 +3434,11 @@ export const choices = {
   "PUT /api/v1/projects/{project_id}/keywords/{keyword_id}": {"body":{"level":[1,2,3]}},
   "PUT /api/v1/projects/{project_id}/members/{member_id}": {"body":{"role":["viewer","editor","owner"]}},
   "PUT /api/v1/projects/{project_id}/papers/{paper_id}": {"body":{"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]}},
+  "PUT /api/v1/projects/{project_id}/papers/{paper_id}/annotations/{annotation_id}": {"body":{"color":["yellow","green","blue","pink","purple"]}},
   "PUT /api/v1/projects/{project_id}/subscriptions/{sub_id}": {"body":{"frequency":["daily","weekly","monthly"]}},
   "PUT /api/v1/settings": {"body":{"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]}},
   Paper: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"]},
+  PaperFacets: {"status":{"value":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"]},"reading_status":{"value":["unread","reading","read","archived"]}},
   PaperMatch: {"fields":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"],"excerpts":{"field":["title","authors","journal","abstract","tags","notes","doi","isbn","issn","external_ids","source_id","text"]}},
   PaperText: {"pages":{"source":["text","ocr","empty"]},"hidden":{"reason":["invisible","background_colour","too_small","off_page"]}},
   PipelineAnswer: {"status":["running","interrupted","completed","failed","cancelled"]},
@@ -3175,6 +3449,7 @@ export const choices = {
   RagAnswer: {"finish_reason":["stop","length","no_evidence"]},
   ReviewDraft: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
   ReviewDraftSummary: {"style":["narrative","systematic","thematic"],"citation_format":["numbered","apa","gb_t_7714"],"language":["zh","en"],"status":["partial","complete","failed"]},
+  SavedQuery: {"status":["pending","metadata_only","pdf_downloaded","ocr_complete","indexed","error"],"reading_status":["unread","reading","read","archived"],"sort_by":["created_at","updated_at","year","citation_count","title","rating","relevance"],"order":["asc","desc"]},
   SearchResult: {"sources":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   SearchSource: {"id":["semantic_scholar","openalex","arxiv","crossref","pubmed","europe_pmc"]},
   Settings: {"llm_provider":["prov1","prov2","prov3","prov4","prov5","mock"]},

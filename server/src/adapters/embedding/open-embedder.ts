@@ -5,15 +5,19 @@ import { forgetIfFailed, type KeepModel } from "../inference/kept-models.ts";
 import type { ProviderConnection } from "../inference/model-endpoint.ts";
 import { neverAborted, untilAborted } from "../inference/until-aborted.ts";
 import { referenceScale } from "../../knowledge/retrieval/similarity-scale.ts";
-import type { Embedder, SimilarityScales, UnnamedEmbedder } from "./embedder.ts";
+import type { Embedder, Reading, UnnamedEmbedder } from "./embedder.ts";
 import { endpointAt, endpointOfProvider } from "./endpoint.ts";
+import { throughDictionary } from "./glossed-embedder.ts";
 import { embeddingIn, openLocalEmbedder } from "./local-embedder.ts";
 import { type EmbeddingProvider, type ModelChoice, readModelChoice } from "./model-choice.ts";
-import { readScales } from "./read-scales.ts";
+import { readChinese } from "./read-scales.ts";
 import { openRemoteEmbedder } from "./remote-embedder.ts";
 
-/** It reads no Chinese. */
-const bundledScales: SimilarityScales = { latin: referenceScale, han: undefined };
+/** It reads no Chinese but through the dictionary; measured as any other model's are. */
+const bundledReading: Reading = {
+  chinese: "dictionary",
+  scales: { latin: referenceScale, han: { unrelated: 0.05, related: 0.51 } },
+};
 
 export type EmbeddingSettings = {
   /** The setting `embedding_model`, see model-choice.ts. */
@@ -43,20 +47,35 @@ export async function openEmbedder(
   const key = JSON.stringify([settings.model, connection]);
   const opened = reach.opened(key, async (forget) => {
     const embedder = await openChosen(choice, settings, reach);
-    let scales: Promise<SimilarityScales> | undefined;
-    return {
-      ...embedder,
+    const named = (
+      { model, dimensions, embed }: UnnamedEmbedder,
+      reading: Embedder["reading"],
+    ): Embedder => ({
+      model,
+      dimensions,
       setting: settings.model,
-      scales() {
-        if (choice.kind === "bundled") return Promise.resolve(bundledScales);
-        scales ??= readScales(embedder, neverAborted).catch((error: unknown) => {
-          scales = undefined;
+      reading,
+      embed: (texts, stop, use) => forgetIfFailed(embed(texts, stop, use), stop, forget),
+    });
+    if (choice.kind !== "bundled" && choice.kind !== "folder") {
+      let measured: Promise<Reading> | undefined;
+      return named(embedder, () => {
+        measured ??= readChinese(embedder, undefined, neverAborted).catch((error: unknown) => {
+          measured = undefined;
           throw error;
         });
-        return scales;
-      },
-      embed: (texts, stop, use) => forgetIfFailed(embedder.embed(texts, stop, use), stop, forget),
-    };
+        return measured;
+      });
+    }
+    const glossed = throughDictionary(embedder, reach.threads);
+    const reading =
+      choice.kind === "bundled"
+        ? bundledReading
+        : await readChinese(embedder, glossed, neverAborted);
+    if (reading.chinese !== "dictionary") return named(embedder, () => Promise.resolve(reading));
+    const unaided: Reading = { chinese: "none", scales: { ...reading.scales, han: undefined } };
+    const plain = named(embedder, () => Promise.resolve(unaided));
+    return { ...named(glossed, () => Promise.resolve(reading)), plain };
   });
   return untilAborted(opened, signal);
 }

@@ -1,6 +1,6 @@
 // Questions and the passages that answer them, of many fields: what a model makes of them tells the scale of its cosines.
 
-type Pair = readonly [question: string, passage: string];
+export type Pair = readonly [question: string, passage: string];
 
 export const latinPairs: readonly Pair[] = [
   [
@@ -52,5 +52,10 @@ export const hanPairs: readonly Pair[] = [
     "神经网络翻译法律文书的准确程度如何？",
     "在法院判决书的机器翻译中，神经模型的译文质量更高，但法规名称常有错误。",
   ],
+  [
+    "沿海城市为什么在中世纪晚期失去贸易？",
+    "十四世纪港口淤塞，商人把船只转移到内陆河流沿岸的深水码头。",
+  ],
+  ["病毒进入细胞需要哪些蛋白质？", "阻断刺突蛋白或与其结合的受体后，病毒无法侵入培养的肺细胞。"],
   ["能否用廉价的振动传感器监测桥梁？", "手机中的加速度计测出了支座松动后钢桥固有频率的变化。"],
 ];

@@ -23,11 +23,17 @@ export type InferenceThreads = {
 const limits: ThreadLimits = { timeoutMs: 2 ** 31 - 1, memoryMb: 4000 };
 
 /** Each thread holds a model of its own, from its first text on: some 100 MB for the bundled one. */
-export function createInferenceThreads({ size }: { size: number }): InferenceThreads {
+export function createInferenceThreads({
+  size,
+  stepsBehind = 0,
+}: {
+  size: number;
+  stepsBehind?: number;
+}): InferenceThreads {
   // Since 1.30 the models' runtime reports its use to its maker unless it finds this when it is loaded. A thread has only
   // a copy of the environment, so it is said here.
   process.env["ORT_DISABLE_TELEMETRY"] = "1";
-  const pool = createThreadPool({ size });
+  const pool = createThreadPool({ size, stepsBehind });
   const running = new Set<Promise<unknown>>();
   let closed = false;
 

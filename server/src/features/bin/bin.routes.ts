@@ -4,11 +4,13 @@ import { deleted, deletion } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import { listBinnedProjects } from "../projects/projects.ts";
-import { deleteBinnedPaper, listBin, restorePaper } from "./bin.ts";
+import { binPapers, deleteBinnedPaper, listBin, restorePaper, restorePapers } from "./bin.ts";
 import {
+  binnedChoice,
   binnedPaper,
   binQuery,
   deletedProject,
+  movedPapers,
   restoredPaper,
   restoredProject,
 } from "./bin.schema.ts";
@@ -26,6 +28,35 @@ export const binEndpoints = [
     query: binQuery,
     response: paginated(binnedPaper),
     handle: ({ context, project, query }) => listBin(context, project, query),
+  }),
+  endpoint({
+    method: "POST",
+    path: base,
+    name: "deletePapers",
+    summary: "Delete up to 500 papers at once, or none",
+    description:
+      "They wait in the bin for 30 days. One that is not in the project refuses all of them.",
+    access: inProject("editor"),
+    body: binnedChoice,
+    response: movedPapers,
+    transaction: true,
+    async handle({ context, writer, project, body }) {
+      return { paper_ids: await binPapers(context, writer, project, body.paper_ids) };
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/restore`,
+    name: "restorePapers",
+    summary: "Bring up to 500 deleted papers back as they were",
+    description: "What is not in the bin is left out; the answer names those that came back.",
+    access: inProject("editor"),
+    body: binnedChoice,
+    response: movedPapers,
+    transaction: true,
+    async handle({ context, writer, project, body }) {
+      return { paper_ids: await restorePapers(context, writer, project, body.paper_ids) };
+    },
   }),
   endpoint({
     method: "POST",

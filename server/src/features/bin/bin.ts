@@ -14,6 +14,7 @@ import {
   findSameDoi,
   getPaper,
   type PaperRecord,
+  requirePapers,
 } from "../papers/papers.ts";
 import { fileOwner } from "../papers/pdf.ts";
 import {
@@ -29,7 +30,7 @@ import { copyVectors, putBackIndex, type VectorSnapshot } from "../rag/index-sna
 import type { BinnedPaper } from "./bin.schema.ts";
 import * as store from "./bin.store.ts";
 import { binTimes } from "./bin-times.ts";
-import { copyWhole, putBackWhole, type WholePaper } from "./whole-paper.ts";
+import { copyWhole, nothingYet, putBackWhole, type WholePaper } from "./whole-paper.ts";
 
 type Reach = Pick<AppContext, "db" | "jobs" | "clock">;
 type Belongings = Omit<WholePaper, "paper"> & { vectors: VectorSnapshot[] };
@@ -75,6 +76,43 @@ async function binPaper(
   });
 }
 
+/** All of them or none: one that is not in the project refuses the others. */
+export async function binPapers(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  paperIds: readonly number[],
+): Promise<number[]> {
+  const ids = inOneOrder(paperIds);
+  await requirePapers(writer, project, ids);
+  const times = binTimes(context.clock);
+  for (const id of ids) await binPaper(context, writer, project, id, times);
+  return ids;
+}
+
+/** Those of the papers that are in the bin; what is in the library already, or gone, is left as it is. */
+export async function restorePapers(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  paperIds: readonly number[],
+): Promise<number[]> {
+  const restored: number[] = [];
+  for (const id of inOneOrder(paperIds)) {
+    const row = await findBinned(context, writer, project, id);
+    if (row === undefined) continue;
+    await unbinPaper(context, writer, project, row);
+    restored.push(id);
+    await nextTurn();
+  }
+  return restored;
+}
+
+/** Two who delete or restore the same papers would otherwise wait for each other. */
+function inOneOrder(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((one, other) => one - other);
+}
+
 export async function listBin(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   project: ViewableProject,
@@ -108,7 +146,7 @@ async function unbinPaper(
   row: store.BinnedRow,
 ): Promise<void> {
   const { vectors, ...others } = JSON.parse(row.belongings) as Belongings;
-  const whole: WholePaper = { paper: paperOf(row), ...others };
+  const whole: WholePaper = { ...nothingYet, ...others, paper: paperOf(row) };
   await store.deleteBinned(writer, [row.paper_id]);
   await putBackWhole(context, writer, project, whole);
   await putBackIndex(writer, project, recordOf(whole.paper), passagesOf(whole), vectors);

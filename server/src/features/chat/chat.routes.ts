@@ -22,7 +22,7 @@ export const chatEndpoints = [
     name: "chat",
     summary: "Ask in a conversation; sources come first, then the answer as it is written",
     description:
-      "Without conversation_id a conversation is made. The answer cites the sources by their numbers; when the papers hold no answer it says so, with finish_reason no_evidence. A message that names none of paper_ids, collection_id, year_from and year_to is limited as the question before it was; null takes a limit away. What was written is kept when the client leaves.",
+      "Without conversation_id a conversation is made. The answer cites the sources by their numbers; when the papers hold no answer it says so, with finish_reason no_evidence. A message that names none of paper_ids, collection_id, year_from and year_to is limited as the question before it was; null takes a limit away. With replaces an earlier question is asked anew: it and what was said after it go. What was written is kept when the client leaves.",
     access: withScope("write"),
     alsoAnswers: usesModels,
     body: chatRequest,

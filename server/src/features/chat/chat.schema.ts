@@ -16,6 +16,11 @@ export const chatRequest = z
     knowledge_base_ids: knowledgeBases.nullish(),
     model: modelName.nullish().describe("Empty for the one of the conversation or the settings"),
     tool_mode: toolMode.default("qa"),
+    replaces: identifier
+      .nullish()
+      .describe(
+        "The id of a question of the conversation that this one takes the place of: it goes, with all that was said after it",
+      ),
     ...filterFields,
   })
   .refine(...yearsInOrder);

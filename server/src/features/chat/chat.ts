@@ -11,7 +11,9 @@ import {
 import {
   appendMessage,
   exchangesBefore,
+  findQuestion,
   historyOf,
+  takeBack,
   updateMessage,
 } from "../conversations/messages.ts";
 import { type AnswerEnd, answerMessage, requireRoomFor } from "./answer-message.ts";
@@ -40,12 +42,17 @@ export async function startChat(
       ? undefined
       : await openConversation(context.db, caller, request.conversation_id);
   const projects = await projectsOf(request, present, reach);
-  const filter = await filterFor(context.db, request, present, projects);
+  const replaced =
+    request.replaces == null
+      ? undefined
+      : await findQuestion(context.db, present, request.replaces);
+  const filter = await filterFor(context.db, request, present, replaced, projects);
   const model = await context.models.language(request.model || present?.model || "");
   if (model !== undefined) requireRoomFor(model, request);
   const { conversation, questionId, messageId } = await context.db.write(async (writer) => {
     const given = { model: request.model ?? "", tool_mode: request.tool_mode };
     const opened = present ?? (await startConversation(context, writer, caller, given, projects));
+    if (replaced !== undefined) await takeBack(context, writer, opened, replaced);
     const filters = filter ?? null;
     const said = { role: "user", content: request.message, filters } as const;
     const question = await appendMessage(context, writer, opened, said);

@@ -8,6 +8,7 @@ import {
   createCollection,
   deleteCollection,
   listCollections,
+  listCollectionsOf,
   openCollection,
   removePapers,
   updateCollection,
@@ -32,6 +33,7 @@ export const collectionEndpoints = [
     path: base,
     name: "listCollections",
     summary: "List the collections of a project, in their order",
+    description: "A flat list; `parent_id` tells which lies in which.",
     access: inProject("viewer"),
     response: z.array(collectionRecord),
     handle: ({ context, project }) => listCollections(context.db, project),
@@ -64,6 +66,7 @@ export const collectionEndpoints = [
     path: `${base}/{collection_id}`,
     name: "updateCollection",
     summary: "Change the given fields of a collection",
+    description: "`parent_id` moves it into another one; not into itself or one inside it (422).",
     access: inProject("editor"),
     body: collectionUpdate,
     response: collectionRecord,
@@ -76,6 +79,7 @@ export const collectionEndpoints = [
     path: `${base}/{collection_id}`,
     name: "deleteCollection",
     summary: "Delete a collection; its papers stay in the project",
+    description: "The collections inside it move up to where it was.",
     access: inProject("editor"),
     response: deletion,
     transaction: true,
@@ -110,6 +114,16 @@ export const collectionEndpoints = [
     transaction: true,
     handle: ({ context, writer, project, params, body, precondition }) =>
       removePapers(context, writer, project, params.collection_id, body.paper_ids, precondition),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/projects/{project_id}/papers/{paper_id}/collections",
+    name: "listCollectionsOfPaper",
+    summary: "List the collections that a paper is in",
+    access: inProject("viewer"),
+    response: z.array(collectionRecord),
+    handle: ({ context, project, params }) =>
+      listCollectionsOf(context.db, project, params.paper_id),
   }),
   endpoint({
     method: "POST",

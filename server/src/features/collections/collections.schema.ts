@@ -14,6 +14,7 @@ const color = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/u, "must be a color such as #1f6feb");
 const sortOrder = z.int().min(-1_000_000_000).max(1_000_000_000);
+const parentId = identifier.nullable().describe("The collection it lies in; null for the top");
 
 export const collectionRecord = z
   .object({
@@ -23,7 +24,8 @@ export const collectionRecord = z
     description: z.string(),
     color: z.string().describe("#rrggbb"),
     sort_order: z.int(),
-    paper_count: z.int(),
+    parent_id: z.int().nullable().describe("The collection it lies in; null for one at the top"),
+    paper_count: z.int().describe("Its own papers, without those of the collections inside it"),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -45,12 +47,13 @@ export const collectionCreation = z.object({
   description: description.default(""),
   color: color.default("#6b7280"),
   sort_order: sortOrder.default(0),
+  parent_id: parentId.default(null),
 });
 
 export type CollectionCreation = z.infer<typeof collectionCreation>;
 
 export const collectionUpdate = z
-  .object({ name, description, color, sort_order: sortOrder })
+  .object({ name, description, color, sort_order: sortOrder, parent_id: parentId })
   .partial();
 
 export type CollectionUpdate = z.infer<typeof collectionUpdate>;

@@ -31,8 +31,9 @@ export async function insertCollection(
   now: string,
 ): Promise<CollectionRecord> {
   const row = await writer.get<Omit<CollectionRecord, "paper_count">>(sql`insert into collections
-    (project_id, name, description, color, sort_order, created_at, updated_at)
-    values (${projectId}, ${given.name}, ${given.description}, ${given.color}, ${given.sort_order}, ${now}, ${now})
+    (project_id, name, description, color, sort_order, parent_id, created_at, updated_at)
+    values (${projectId}, ${given.name}, ${given.description}, ${given.color}, ${given.sort_order},
+      ${given.parent_id}, ${now}, ${now})
     returning *`);
   return { ...(row as CollectionRecord), paper_count: 0 };
 }
@@ -43,7 +44,7 @@ export async function updateCollection(
 ): Promise<void> {
   await writer.run(sql`update collections set name = ${collection.name},
     description = ${collection.description}, color = ${collection.color},
-    sort_order = ${collection.sort_order}, updated_at = ${collection.updated_at}
+    sort_order = ${collection.sort_order}, parent_id = ${collection.parent_id}, updated_at = ${collection.updated_at}
     where id = ${collection.id}`);
 }
 

@@ -7,16 +7,21 @@ import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { noLock, rowLock } from "../../platform/db/row-lock.ts";
 import type { Sql } from "../../platform/db/sql.ts";
-import { NotFoundError } from "../../platform/errors.ts";
-import { requirePapers, streamPapers } from "../papers/papers.ts";
+import { InvalidFieldsError, NotFoundError } from "../../platform/errors.ts";
+import { getPaper, requirePapers, streamPapers } from "../papers/papers.ts";
+import { holdProject } from "../projects/contents.ts";
 import type {
   CollectionCreation,
   CollectionRecord,
   CollectionUpdate,
 } from "./collections.schema.ts";
 import * as store from "./collections.store.ts";
+import { listMemberships } from "./memberships.ts";
 
 type Reach = Pick<AppContext, "db" | "clock">;
+
+/** Deeper than anybody sorts, and shallow enough to be walked through at every move. */
+const mostLevels = 20;
 
 export function listCollections(
   reader: Reader,
@@ -25,12 +30,28 @@ export function listCollections(
   return store.selectCollections(reader, project.id);
 }
 
-export function createCollection(
-  { clock }: Pick<AppContext, "clock">,
+export async function listCollectionsOf(
+  reader: Reader,
+  project: ViewableProject,
+  paperId: number,
+): Promise<CollectionRecord[]> {
+  await getPaper(reader, project, paperId);
+  const memberships = (await listMemberships(reader, [paperId])).get(paperId) ?? [];
+  const isMember = new Set(memberships.map((membership) => membership.collection_id));
+  const collections = await store.selectCollections(reader, project.id);
+  return collections.filter(({ id }) => isMember.has(id));
+}
+
+export async function createCollection(
+  { db, clock }: Reach,
   writer: Writer,
   project: EditableProject,
   given: CollectionCreation,
 ): Promise<CollectionRecord> {
+  if (given.parent_id !== null) {
+    await holdProject({ db }, writer, project);
+    await requirePlace(writer, project, undefined, given.parent_id);
+  }
   return store.insertCollection(writer, project.id, given, timestamp(clock));
 }
 
@@ -56,8 +77,13 @@ export async function updateCollection(
   changes: CollectionUpdate,
   precondition: Precondition,
 ): Promise<CollectionRecord> {
+  // Collections that move at once take turns, or two could end up inside each other.
+  if (changes.parent_id !== undefined) await holdProject({ db }, writer, project);
   const present = await findCollection(writer, project, id, rowLock(db));
   precondition(present);
+  const { parent_id: parentId = present.parent_id } = changes;
+  if (parentId !== null && parentId !== present.parent_id)
+    await requirePlace(writer, project, id, parentId);
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
@@ -79,15 +105,22 @@ export async function requireCollection(
   throw new NotFoundError(`Collection ${id} is not in ${where}.`);
 }
 
-/** Its papers stay in the project. */
+/** Its papers stay in the project; the collections inside it move up to where it was. */
 export async function deleteCollection(
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Reach,
   writer: Writer,
   project: EditableProject,
   id: number,
   precondition: Precondition,
 ): Promise<void> {
-  precondition(await findCollection(writer, project, id, rowLock(db)));
+  await holdProject({ db }, writer, project);
+  const present = await findCollection(writer, project, id, rowLock(db));
+  precondition(present);
+  for (const child of await store.selectCollections(writer, project.id)) {
+    if (child.parent_id !== id) continue;
+    const updated_at = timestampAfter(child.updated_at, clock);
+    await store.updateCollection(writer, { ...child, parent_id: present.parent_id, updated_at });
+  }
   await store.deleteCollection(writer, id);
 }
 
@@ -119,6 +152,28 @@ export async function removePapers(
   const ids = [...new Set(paperIds)];
   await requirePapers(writer, project, ids);
   return noteChange(clock, writer, present, -(await store.deletePapers(writer, id, ids)));
+}
+
+/** A collection lies in another of its project, and not in itself, however deep. */
+async function requirePlace(
+  writer: Writer,
+  project: EditableProject,
+  id: number | undefined,
+  parentId: number,
+): Promise<void> {
+  const collections = await store.selectCollections(writer, project.id);
+  const byId = new Map(collections.map((collection) => [collection.id, collection]));
+  if (!byId.has(parentId))
+    throw invalidParent(`must be a collection of this project; ${parentId} is none`);
+  for (let above: number | null = parentId, depth = 1; above !== null; depth += 1) {
+    if (above === id) throw invalidParent("a collection cannot lie in itself or inside it");
+    if (depth > mostLevels) throw invalidParent(`lies too deep; at most ${mostLevels} levels`);
+    above = byId.get(above)?.parent_id ?? null;
+  }
+}
+
+function invalidParent(message: string): InvalidFieldsError {
+  return new InvalidFieldsError([{ path: ["parent_id"], message, code: "invalid_parent" }]);
 }
 
 async function noteChange(

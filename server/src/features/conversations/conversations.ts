@@ -130,14 +130,7 @@ export async function noteMessage(
   { id }: Conversation,
   added: { role: string; content: string } | undefined,
 ): Promise<string> {
-  // Read anew and held: others may have written since the conversation was opened.
-  const present = await store.selectOptionalConversation(
-    writer,
-    id,
-    existingProjects(),
-    rowLock(db),
-  );
-  if (present === undefined) throw unknownConversation(id);
+  const present = await openForChange({ db }, writer, id);
   const isNamed = present.message_count > 0 || present.title !== untitled;
   const title = added?.role !== "user" || isNamed ? present.title : titleFrom(added.content);
   const updated_at = timestampAfter(present.updated_at, clock);
@@ -145,6 +138,37 @@ export async function noteMessage(
   await store.updateConversation(writer, { ...present, title, message_count, updated_at });
   if (title !== present.title) await store.updateTitleTerms(db, writer, id, termsText(title));
   return updated_at;
+}
+
+/** A conversation that was called by the question that went is called by the next one. */
+export async function noteRemoval(
+  { db, clock }: Reach,
+  writer: Writer,
+  { id }: Conversation,
+  { removed, question }: { removed: number; question: string },
+): Promise<void> {
+  const present = await openForChange({ db }, writer, id);
+  const message_count = Math.max(0, present.message_count - removed);
+  const isNamedByIt = message_count === 0 && present.title === titleFrom(question);
+  const title = isNamedByIt ? untitled : present.title;
+  const updated_at = timestampAfter(present.updated_at, clock);
+  await store.updateConversation(writer, { ...present, title, message_count, updated_at });
+}
+
+/** Read anew and held: others may have written since the conversation was opened. */
+async function openForChange(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  id: number,
+): Promise<store.StoredConversation> {
+  const present = await store.selectOptionalConversation(
+    writer,
+    id,
+    existingProjects(),
+    rowLock(db),
+  );
+  if (present === undefined) throw unknownConversation(id);
+  return present;
 }
 
 /** Whose it is stays inside. */

@@ -103,6 +103,30 @@ export async function selectLastFilters(
   return JSON.parse(row?.filters ?? "null");
 }
 
+/** Undefined where the conversation has no such question. */
+export async function selectOptionalQuestion(
+  reader: Reader,
+  conversationId: number,
+  id: number,
+): Promise<Pick<MessageRecord, "id" | "content" | "filters"> | undefined> {
+  const row = await reader.get<Pick<Row, "id" | "content" | "filters">>(
+    sql`select id, content, filters from messages
+      where id = ${id} and conversation_id = ${conversationId} and role = 'user'`,
+  );
+  return row && { ...row, filters: JSON.parse(row.filters ?? "null") };
+}
+
+/** A message and those after it; tells how many went. */
+export function deleteMessagesFrom(
+  writer: Writer,
+  conversationId: number,
+  id: number,
+): Promise<number> {
+  return writer.run(
+    sql`delete from messages where conversation_id = ${conversationId} and id >= ${id}`,
+  );
+}
+
 /** A subquery of the conversations with a message in which the clause is found. */
 export function selectMentioning(
   { engine }: Pick<Database, "engine">,

@@ -5,7 +5,7 @@ import type { Reader, Writer } from "../../platform/db/database.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import { termsText } from "../../knowledge/text/search-terms.ts";
 import { countTokens } from "../../knowledge/text/tokens.ts";
-import { type Conversation, noteMessage } from "./conversations.ts";
+import { type Conversation, noteMessage, noteRemoval } from "./conversations.ts";
 import type { MessageRecord } from "./conversations.schema.ts";
 import * as store from "./messages.store.ts";
 import { readableTo } from "./withheld.ts";
@@ -70,6 +70,33 @@ export async function updateMessage(
     throw new NotFoundError(`Message ${id} is not in conversation ${conversation.id}.`);
   await store.insertSources(writer, id, sources);
   return message;
+}
+
+/** A question that was asked in a conversation, and what it was limited to. */
+export type AskedQuestion = Pick<MessageRecord, "id" | "content" | "filters">;
+
+export async function findQuestion(
+  reader: Reader,
+  conversation: Conversation | undefined,
+  id: number,
+): Promise<AskedQuestion> {
+  const found = conversation && (await store.selectOptionalQuestion(reader, conversation.id, id));
+  if (found === undefined)
+    throw new NotFoundError(
+      `Message ${id} is no question of ${conversation === undefined ? "a conversation: name its conversation_id" : `conversation ${conversation.id}`}.`,
+    );
+  return found;
+}
+
+/** Another question takes its place: it goes, with all that was said after it. */
+export async function takeBack(
+  { db, clock }: Reach,
+  writer: Writer,
+  conversation: Conversation,
+  { id, content }: AskedQuestion,
+): Promise<void> {
+  const removed = await store.deleteMessagesFrom(writer, conversation.id, id);
+  await noteRemoval({ db, clock }, writer, conversation, { removed, question: content });
 }
 
 /** What the last question was limited to; null where it asked all papers, or there is none. */

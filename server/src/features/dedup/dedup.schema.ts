@@ -20,6 +20,8 @@ const doiDuplicate = z.object({
   kept_id: z.int(),
   removed_id: z.int(),
   doi: z.string(),
+  title_a: z.string().describe("Of the kept paper"),
+  title_b: z.string().describe("Of the removed paper"),
   reason: z.string(),
 });
 

@@ -4,6 +4,7 @@ import type { EditableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
+import { moveAnnotations } from "../annotations/annotations-of-papers.ts";
 import { copyWhole, type WholePaper } from "../bin/whole-paper.ts";
 import { addMemberships, type Membership } from "../collections/memberships.ts";
 import { ConflictError } from "../../platform/errors.ts";
@@ -77,6 +78,7 @@ export async function mergeInto(
     await keepFile(context, writer, project, taken, fileOwner(kept.id));
     await moveReading(writer, removed.id, kept.id);
   }
+  await moveAnnotations(writer, removed.id, kept.id);
   await takeOut(writer, project, removed, kept.id);
   const collections = await addMemberships(writer, project, kept.id, snapshot.collections);
   const changed = changedNames(before, after);

@@ -61,11 +61,13 @@ export function toResult({
     stage3_candidates: total,
     total_remaining: remaining,
     details: {
-      doi_duplicates: ofStage("doi").map(({ kept_id, removed_id, doi, evidence }) => ({
-        kept_id,
-        removed_id,
-        doi,
-        reason: inWords(evidence),
+      doi_duplicates: ofStage("doi").map((merge) => ({
+        kept_id: merge.kept_id,
+        removed_id: merge.removed_id,
+        doi: merge.doi,
+        title_a: merge.kept_title,
+        title_b: merge.removed_title,
+        reason: inWords(merge.evidence),
       })),
       title_duplicates: ofStage("title").map((merge) => ({
         kept_id: merge.kept_id,

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { Answer, Download, endpoint } from "../../api/endpoint.ts";
-import { type ExportFormat, exportFile, exportToZotero } from "./export.ts";
-import { fileExport, zoteroExport, zoteroResult } from "./export.schema.ts";
+import { type ExportFormat, exportFile, exportNotes, exportToZotero } from "./export.ts";
+import { fileExport, notesExport, zoteroExport, zoteroResult } from "./export.schema.ts";
 
 const base = "/projects/{project_id}/export";
 
@@ -32,11 +32,22 @@ export const exportEndpoints = [
     description: "No cell is a formula to a spreadsheet.",
     produces: "text/csv",
   }),
-  fileEndpoint("markdown", {
+  endpoint({
+    method: "POST",
+    path: `${base}/markdown`,
     name: "exportMarkdown",
     summary: "Download papers as notes",
-    description: "A zip with one Markdown file a paper, its data as front matter.",
+    description:
+      "A zip with one Markdown file a paper: its data as front matter, its abstract and notes, and the annotations of its PDF.",
     produces: "application/zip",
+    access: inProject("viewer", "read"),
+    body: notesExport,
+    response: z.string(),
+    heavy: true,
+    async handle({ context, project, body }) {
+      const file = await exportNotes(context, project, body);
+      return new Download(file.name, file.content);
+    },
   }),
   endpoint({
     method: "POST",

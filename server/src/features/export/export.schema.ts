@@ -1,6 +1,7 @@
 // Shapes of exports.
 import { z } from "zod";
 import { identifier } from "../../api/query.ts";
+import { linkBase } from "../annotations/annotations.schema.ts";
 
 const paper_ids = z
   .array(identifier)
@@ -10,6 +11,10 @@ const paper_ids = z
   .describe("Which papers, in this order; empty or missing means the whole project");
 
 export const fileExport = z.object({ paper_ids });
+
+export const notesExport = z.object({ paper_ids, link_base: linkBase });
+
+export type NotesExport = z.infer<typeof notesExport>;
 
 export const zoteroExport = z.object({
   paper_ids,

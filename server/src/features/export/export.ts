@@ -5,11 +5,12 @@ import { createZotero } from "../../adapters/reference-manager/zotero.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { forPurpose } from "../../platform/http/for-purpose.ts";
+import { annotate } from "../annotations/annotated-items.ts";
 import { toCsl } from "../papers/csl.ts";
 import type { CslItem } from "../../knowledge/bibliography/csl-item.ts";
 import { type PaperRecord, requirePapers, streamPapers } from "../papers/papers.ts";
 import { getProject } from "../projects/projects.ts";
-import type { ZoteroExport, ZoteroResult } from "./export.schema.ts";
+import type { NotesExport, ZoteroExport, ZoteroResult } from "./export.schema.ts";
 import { writeBibtex } from "../../knowledge/bibliography/writers/bibtex.ts";
 import { writeCslJson } from "../../knowledge/bibliography/writers/csl-json.ts";
 import { writeCsv } from "../../knowledge/bibliography/writers/csv.ts";
@@ -25,9 +26,9 @@ const formats = {
   ris: { extension: "ris", write: writeRis },
   "csl-json": { extension: "json", write: writeCslJson },
   csv: { extension: "csv", write: writeCsv },
-  markdown: { extension: "zip", write: markdownZip },
 } satisfies Record<string, { extension: string; write: Write }>;
 
+/** Those of references alone; Markdown also has what readers marked and said. */
 export type ExportFormat = keyof typeof formats;
 
 const pieceSize = 64 * 1024;
@@ -47,6 +48,21 @@ export async function exportFile(
   return {
     name: `${fileNameOf(await getProject(db, project))}.${extension}`,
     content: inLargePieces(takeTurns<Piece>(write(items))),
+  };
+}
+
+/** A zip of one note a paper: its data, abstract and notes, and the annotations of its PDF. */
+export async function exportNotes(
+  { db }: Reach,
+  project: ViewableProject,
+  { paper_ids: paperIds, link_base: linkBase }: NotesExport,
+): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
+  await requirePapers(db, project, paperIds);
+  const papers = streamPapers({ db }, project, paperIds);
+  const items = annotate({ db }, project, papers, linkBase);
+  return {
+    name: `${fileNameOf(await getProject(db, project))}.zip`,
+    content: inLargePieces(takeTurns<Piece>(markdownZip(items))),
   };
 }
 

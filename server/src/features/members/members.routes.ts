@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inProject } from "../../api/access.ts";
 import { deleted, deletion } from "../../api/deletion.ts";
 import { endpoint } from "../../api/endpoint.ts";
-import { changeRole, inviteMember, listMembers, removeMember } from "./members.ts";
+import { changeRole, inviteMember, leaveTeam, listMembers, removeMember } from "./members.ts";
 import { memberInvitation, memberRecord, memberUpdate } from "./members.schema.ts";
 
 const base = "/projects/{project_id}/members";
@@ -30,6 +30,20 @@ export const memberEndpoints = [
     transaction: true,
     handle: ({ context, writer, project, caller, body }) =>
       inviteMember(context, writer, project, caller, body),
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/leave`,
+    name: "leaveTeam",
+    summary: "Leave the team of a project",
+    description: "For whoever X-User-Email names, in any role. The last owner cannot leave.",
+    access: inProject("viewer", "write"),
+    alsoAnswers: [400],
+    response: deletion,
+    transaction: true,
+    async handle({ context, writer, project, caller }) {
+      return deleted((await leaveTeam(context, writer, project, caller)).id);
+    },
   }),
   endpoint({
     method: "PUT",

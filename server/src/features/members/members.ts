@@ -67,6 +67,29 @@ export async function removeMember(
   await store.deleteMember(writer, member.id);
 }
 
+/** Whoever the request speaks for takes themselves off the team. */
+export async function leaveTeam(
+  { db }: Pick<AppContext, "db">,
+  writer: Writer,
+  project: ViewableProject,
+  caller: Caller,
+): Promise<MemberRecord> {
+  if (caller.email === undefined)
+    throw new InvalidError("Nobody in particular asks: send X-User-Email to say who leaves.", {
+      code: "no_identity",
+    });
+  const team = await store.selectMembersToChange(writer, project.id, rowLock(db));
+  const member = team.find(({ email }) => email === caller.email);
+  if (member === undefined)
+    throw new NotFoundError(`${caller.email} is not on the team of project ${project.id}.`);
+  keepAnOwner(
+    member,
+    team.filter((other) => other !== member),
+  );
+  await store.deleteMember(writer, member.id);
+  return member;
+}
+
 /** Who creates a project is its first owner. */
 export async function addFirstOwner(
   { clock }: Pick<AppContext, "clock">,

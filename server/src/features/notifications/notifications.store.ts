@@ -30,6 +30,14 @@ export async function countNotifications(
   return row ?? { total: 0, unread: 0 };
 }
 
+export function countUnreadOf(
+  reader: Reader,
+  projects: Sql,
+): Promise<Array<{ project_id: number; count: number }>> {
+  return reader.all(sql`select project_id, count(*) as count from notifications
+    where is_read = 0 and project_id in (${projects}) group by project_id`);
+}
+
 function isAskedFor({ unread_only, include_dismissed }: NotificationQuery): Sql {
   return sql`is_read <= ${unread_only ? 0 : 1} and is_dismissed <= ${include_dismissed ? 1 : 0}`;
 }

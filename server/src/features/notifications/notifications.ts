@@ -5,6 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { timestamp, timestampAfter } from "../../platform/clock.ts";
 import type { Reader, Writer } from "../../platform/db/database.ts";
 import { rowLock } from "../../platform/db/row-lock.ts";
+import type { Sql } from "../../platform/db/sql.ts";
 import { NotFoundError } from "../../platform/errors.ts";
 import type { NotificationQuery, NotificationRecord } from "./notifications.schema.ts";
 import * as store from "./notifications.store.ts";
@@ -19,6 +20,12 @@ export async function listNotifications(
   const items = await store.selectNotifications(reader, project.id, query);
   const { total, unread } = await store.countNotifications(reader, project.id, query);
   return { items, unread_count: unread, total };
+}
+
+/** By project, of those that the subquery tells. */
+export async function countUnreadOf(reader: Reader, projects: Sql): Promise<Map<number, number>> {
+  const rows = await store.countUnreadOf(reader, projects);
+  return new Map(rows.map(({ project_id, count }) => [project_id, count]));
 }
 
 /** Tells everybody in a project something about the service itself. */

@@ -4,7 +4,9 @@ import { offsetOf, toPage } from "../../api/query.ts";
 import type { AppContext } from "../../context.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import type { TextClause, TextQuery } from "../../platform/db/full-text.ts";
+import { gatherIds } from "../../platform/db/json-text.ts";
 import type { Sql } from "../../platform/db/sql.ts";
+import { termsOf } from "../../knowledge/text/search-terms.ts";
 import { readPaperCount } from "../projects/contents.ts";
 import { createMatcher, type PlaceInText } from "./paper-match.ts";
 import type { ListedPaper, PaperQuery } from "./papers.schema.ts";
@@ -16,6 +18,9 @@ import { parsePaperQuery, parseTextQuery } from "./text-query.ts";
 
 /** What a list is asked for; `among` is a subquery of the ids that are looked at. */
 export type PaperListing = Omit<PaperQuery, "collection_id"> & { among?: Sql | undefined };
+
+/** The same where no page is turned. */
+export type PaperChoice = Omit<PaperListing, "page" | "page_size">;
 
 /** The texts of files, which belong to those who read them. */
 export type ReadTexts = {
@@ -33,6 +38,9 @@ export type ReadTexts = {
   ): Promise<Map<number, PlaceInText>>;
 };
 
+/** More than any library has. */
+const mostIds = 10_000_000;
+
 type Found = { ids: number[]; idsInTexts: number[]; total: number };
 
 /** Looks into the texts of files, and tells what matched, only where they are handed in. */
@@ -43,20 +51,11 @@ export async function listPapers(
   readTexts?: ReadTexts,
 ) {
   const { db } = context;
-  const q = query.q === undefined ? undefined : parsePaperQuery(query.q, identifierField);
-  const filter: PaperFilter = {
-    ...query,
-    texts: [
-      ...(q === undefined ? [] : [q]),
-      ...textsOf(query.author, "authors"),
-      ...textsOf(query.journal, "journal"),
-    ],
-    limit: query.page_size,
-    offset: offsetOf(query),
-  };
-  const { ids, idsInTexts, total } = store.isUnfiltered(project.id, filter)
+  const window = { limit: query.page_size, offset: offsetOf(query) };
+  const { filter, q } = readListing(query, window);
+  const { ids, idsInTexts, total } = store.isUnfiltered(db, project.id, filter)
     ? await pageOfAll(context, project, filter)
-    : await search(context, project, filter, inTexts(context, project, q, readTexts));
+    : await search(context, project, filter, findInTexts(context, project, q, readTexts));
   const papers = await selectPapersInOrder(db, [...ids, ...idsInTexts]);
   if (q === undefined || readTexts === undefined) return toPage<ListedPaper>(papers, total, query);
   const places = await readTexts.locate(db, idsInTexts, q.wanted);
@@ -67,6 +66,44 @@ export async function listPapers(
     return { ...paper, match: matchOf(paper, place) };
   });
   return toPage(items, total, query);
+}
+
+/** Every id of the list, in its order. */
+export async function listPaperIds(
+  { db }: Pick<AppContext, "db">,
+  project: ViewableProject,
+  query: PaperChoice,
+  readTexts: ReadTexts,
+): Promise<{ ids: number[]; total: number }> {
+  const { filter, q } = readListing(query, { limit: mostIds, offset: 0 });
+  const inRecords = await gather(db, store.pageOfIds(db, project.id, filter));
+  const found = findInTexts({ db }, project, q, readTexts);
+  const inFiles =
+    found === undefined
+      ? []
+      : await gather(db, store.pageOfIdsInTexts(db, project.id, filter, found));
+  const ids = [...inRecords, ...inFiles];
+  return { ids, total: ids.length };
+}
+
+async function gather(db: AppContext["db"], ids: Sql): Promise<number[]> {
+  const [row] = await db.heavy<{ ids: string }>(gatherIds(db.engine, ids));
+  return JSON.parse(row?.ids ?? "[]");
+}
+
+/** What was asked for, as the store takes it; `q` is what is also looked for in texts. */
+export function readListing(
+  query: PaperChoice,
+  window: { limit: number; offset: number },
+): { filter: PaperFilter; q: TextQuery | undefined } {
+  const q = query.q === undefined ? undefined : parsePaperQuery(query.q, identifierField);
+  const texts = [
+    ...(q === undefined ? [] : [q]),
+    ...textsOf(query.author, "authors"),
+    ...wholeName(query.author_is, "authors"),
+    ...textsOf(query.journal, "journal"),
+  ];
+  return { filter: { ...query, texts, asked: q, ...window }, q };
 }
 
 /** One step along an index. Anything else may have to look at the whole library. */
@@ -99,7 +136,7 @@ async function search(
 }
 
 /** Excluded words alone say nothing about texts: most papers mention most words somewhere. */
-function inTexts(
+export function findInTexts(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
   query: TextQuery | undefined,
@@ -112,6 +149,12 @@ function inTexts(
 function textsOf(given: string | undefined, field: string): TextQuery[] {
   const query = given === undefined ? undefined : parseTextQuery(given, field);
   return query === undefined ? [] : [query];
+}
+
+/** The words of a name side by side: few enough papers have them to be looked at one by one. */
+function wholeName(given: string | undefined, field: string): TextQuery[] {
+  const terms = given === undefined ? [] : termsOf(given);
+  return terms.length === 0 ? [] : [{ wanted: [{ terms, field, prefix: false }], unwanted: [] }];
 }
 
 function idsOf(rows: Array<{ id: number }>): number[] {

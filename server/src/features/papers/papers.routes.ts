@@ -5,7 +5,11 @@ import { deleted, deletion, deletionQuery } from "../../api/deletion.ts";
 import { Answer, endpoint } from "../../api/endpoint.ts";
 import { paginated } from "../../api/query.ts";
 import { createPaper, getPaper, type PaperDeletion, updatePaper } from "./papers.ts";
-import { listPapers, type PaperListing, type ReadTexts } from "./list-papers.ts";
+import { changePapers } from "./change-papers.ts";
+import { changeResult, paperChange } from "./change-papers.schema.ts";
+import { countFacets } from "./facets.ts";
+import { facetQuery, paperFacets } from "./facets.schema.ts";
+import { listPaperIds, listPapers, type PaperListing, type ReadTexts } from "./list-papers.ts";
 import { servePdf } from "./pdf.ts";
 import { createPapers, readBulkPapers } from "./bulk.ts";
 import {
@@ -14,6 +18,8 @@ import {
   listedPaper,
   paperBulk,
   paperCreation,
+  paperIdQuery,
+  paperIds,
   paperQuery,
   paperRecord,
   paperUpdate,
@@ -42,6 +48,49 @@ export const paperEndpoints = ({ papersOf, readTexts, deletePaper }: Above) => [
       const among = id === undefined ? undefined : papersOf(id);
       return listPapers(context, project, { ...query, among }, readTexts);
     },
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/facets`,
+    name: "countPaperFacets",
+    summary: "Count the papers of a list by year, journal, author, tag, state and source",
+    description:
+      "Takes the filters of the list. Each facet is counted under all filters but its own, the most frequent value first; papers without a value are not counted.",
+    access: inProject("viewer"),
+    query: facetQuery,
+    response: paperFacets,
+    handle({ context, project, query: { collection_id: id, by, limit, ...query } }) {
+      const among = id === undefined ? undefined : papersOf(id);
+      return countFacets(context, project, { ...query, among }, { by, limit }, readTexts);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: `${base}/ids`,
+    name: "listPaperIds",
+    summary: "The ids of every paper of a list, in its order",
+    description:
+      "Takes the filters and the order of the list: for doing something with all that a search finds.",
+    access: inProject("viewer"),
+    query: paperIdQuery,
+    response: paperIds,
+    handle({ context, project, query: { collection_id: id, ...query } }) {
+      const among = id === undefined ? undefined : papersOf(id);
+      return listPaperIds(context, project, { ...query, among }, readTexts);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: `${base}/change`,
+    name: "changePapers",
+    summary: "Change tags and reading status of up to 1,000 papers at once, or none",
+    description:
+      "One that is not in the project refuses all of them. The answer names the papers that became different, so that the change can be undone.",
+    access: inProject("editor"),
+    body: paperChange,
+    response: changeResult,
+    transaction: true,
+    handle: ({ context, writer, project, body }) => changePapers(context, writer, project, body),
   }),
   endpoint({
     method: "POST",

@@ -24,6 +24,7 @@ export const sortFields = [
   "citation_count",
   "title",
   "rating",
+  "relevance",
 ] as const;
 
 export const mostPapersAtOnce = 10_000;
@@ -272,8 +273,8 @@ export const bulkResult = z.object({
 
 export type BulkResult = z.infer<typeof bulkResult>;
 
-export const paperQuery = z.object({
-  ...pageQuery,
+/** What narrows a list of papers down. */
+export const paperFilters = {
   q: querySearch
     .optional()
     .describe(
@@ -282,13 +283,30 @@ export const paperQuery = z.object({
   status: z.enum(paperStatuses).optional(),
   year: queryInteger(-3000, 9999).optional(),
   author: querySearch.optional().describe("Words of an author's name"),
+  author_is: z.string().trim().max(500).optional().describe("An author's name, to the letter"),
   journal: querySearch.optional().describe("Words of the journal's name"),
+  journal_is: z.string().trim().max(2000).optional().describe("The journal's name, to the letter"),
   tag: z.string().trim().max(200).optional(),
+  source: z.string().trim().max(200).optional().describe("Where the record came from"),
   collection_id: queryIdentifier.optional(),
   reading_status: z.enum(readingStatuses).optional(),
   has_pdf: queryBoolean.optional(),
-  sort_by: z.enum(sortFields).default("created_at"),
+};
+
+const paperOrder = {
+  sort_by: z
+    .enum(sortFields)
+    .default("created_at")
+    .describe("`relevance`: how well the record answers `q`, best first; without `q` the newest"),
   order: z.enum(["asc", "desc"]).default("desc"),
-});
+};
+
+export const paperQuery = z.object({ ...pageQuery, ...paperFilters, ...paperOrder });
 
 export type PaperQuery = z.infer<typeof paperQuery>;
+
+export const paperIdQuery = z.object({ ...paperFilters, ...paperOrder });
+
+export const paperIds = z
+  .object({ ids: z.array(z.int()), total: z.int().describe("How many they are") })
+  .meta({ id: "PaperIds" });

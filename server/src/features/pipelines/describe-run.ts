@@ -37,6 +37,15 @@ export async function readState(
   return { state: { ...record, params: run.params, conflicts, result }, version: run.version };
 }
 
+/** How many runs wait for decisions, by project, of those that the subquery tells. */
+export async function countInterrupted(
+  reader: Reader,
+  projects: Sql,
+): Promise<Map<number, number>> {
+  const rows = await store.countInterrupted(reader, projects);
+  return new Map(rows.map(({ project_id, count }) => [project_id, count]));
+}
+
 /** Of the projects that the subquery tells, the newest first. */
 export async function listRuns(
   reader: Reader,

@@ -10,7 +10,8 @@ import { selectOptionalLatest } from "./items.store.ts";
 import { openPdfDirectory } from "./pdf-paths.ts";
 import { startUploadRun } from "./start-run.ts";
 
-type Reach = Pick<AppContext, "config" | "db" | "jobs" | "clock" | "taskShapes">;
+type Reach = Pick<AppContext, "config" | "db" | "jobs" | "clock" | "taskShapes" | "log">;
+type Log = Pick<AppContext, "log">;
 
 const folder = "inbox";
 const pauseMilliseconds = 1000;
@@ -21,12 +22,12 @@ const mostAtOnce = 500;
 const unfinished = /^\.|\.(?:part|partial|tmp|crdownload|download)$/iu;
 
 /** The projects in whose folders something lies. */
-export async function findInboxes(context: Pick<AppContext, "config">): Promise<number[]> {
+export async function findInboxes(context: Pick<AppContext, "config" | "log">): Promise<number[]> {
   const inbox = join(await openPdfDirectory(context), folder);
   const found: number[] = [];
-  for (const entry of await entriesOf(inbox))
+  for (const entry of await entriesOf(context, inbox))
     if (entry.isDirectory() && /^[1-9]\d{0,15}$/u.test(entry.name)) {
-      const files = await listFiles(join(inbox, entry.name));
+      const files = await listFiles(context, join(inbox, entry.name));
       if (files.length > 0) found.push(Number(entry.name));
     }
   return found;
@@ -40,13 +41,13 @@ export async function emptyInbox(
 ): Promise<void> {
   const inbox = join(await openPdfDirectory(context), folder, String(project.id));
   const fresh: Dropped[] = [];
-  for (const file of await lookAt(inbox, project)) {
+  for (const file of await lookAt(context, inbox, project)) {
     const latest = await selectOptionalLatest(context.db, project.id, file.path);
     const fate = fateOf(file, latest);
     if (fate === "new") fresh.push(file);
-    else if (fate !== "under way") await moveAway(inbox, file, fate);
+    else if (fate !== "under way") await moveAway(context, inbox, file, fate);
   }
-  const whole = await keepWhole(inbox, project, fresh, signal);
+  const whole = await keepWhole(context, inbox, project, fresh, signal);
   if (whole.length === 0) return;
   await context.db.write(async (writer) => {
     // Two who look at once take turns: a file is taken by one run.
@@ -62,6 +63,7 @@ export async function emptyInbox(
 
 /** Those that nobody has written to between two looks, nor just before. */
 async function keepWhole(
+  context: Log,
   inbox: string,
   project: EditableProject,
   files: readonly Dropped[],
@@ -69,7 +71,7 @@ async function keepWhole(
 ): Promise<Dropped[]> {
   if (files.length === 0) return [];
   await sleep(pauseMilliseconds, undefined, { signal });
-  const later = new Map((await lookAt(inbox, project)).map((file) => [file.name, file]));
+  const later = new Map((await lookAt(context, inbox, project)).map((file) => [file.name, file]));
   return files
     .filter(({ name, bytes, arrivedAt }) => {
       const now = later.get(name);
@@ -79,10 +81,10 @@ async function keepWhole(
     .slice(0, mostAtOnce);
 }
 
-async function lookAt(inbox: string, project: EditableProject): Promise<Dropped[]> {
+async function lookAt(context: Log, inbox: string, project: EditableProject): Promise<Dropped[]> {
   const files: Dropped[] = [];
-  for (const name of await listFiles(inbox)) {
-    const state = await lstat(join(inbox, name)).catch(() => undefined);
+  for (const name of await listFiles(context, inbox)) {
+    const state = await stateOf(context, join(inbox, name));
     if (state?.isFile() !== true) continue;
     files.push({
       name,
@@ -95,8 +97,8 @@ async function lookAt(inbox: string, project: EditableProject): Promise<Dropped[
 }
 
 /** Files themselves: a link leads nowhere from here. */
-async function listFiles(directory: string): Promise<string[]> {
-  const entries = await entriesOf(directory);
+async function listFiles(context: Log, directory: string): Promise<string[]> {
+  const entries = await entriesOf(context, directory);
   return entries
     .filter((entry) => entry.isFile() && !unfinished.test(entry.name))
     .map(({ name }) => name)
@@ -104,17 +106,37 @@ async function listFiles(directory: string): Promise<string[]> {
 }
 
 /** A directory that is none, or is only linked to, holds nothing. */
-async function entriesOf(directory: string) {
-  const state = await lstat(directory).catch(() => undefined);
-  return state?.isDirectory() === true ? readdir(directory, { withFileTypes: true }) : [];
+async function entriesOf(context: Log, directory: string) {
+  if ((await stateOf(context, directory))?.isDirectory() !== true) return [];
+  return readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
+    tellUnless(context, "ENOENT", error, directory);
+    return [];
+  });
+}
+
+function stateOf(context: Log, path: string) {
+  return lstat(path).catch((error: unknown) => tellUnless(context, "ENOENT", error, path));
+}
+
+/** A folder that cannot be read or made is the operator's to mend: why is told, unless it was to be expected. */
+function tellUnless({ log }: Log, expected: string, error: unknown, path: string): undefined {
+  const isExpected = error instanceof Error && "code" in error && error.code === expected;
+  if (!isExpected) log.warn({ error, path }, "The watch folder cannot be used.");
 }
 
 /** The reason is there before the file is. */
-async function moveAway(inbox: string, { name }: Dropped, fate: FileFate): Promise<void> {
+async function moveAway(
+  context: Log,
+  inbox: string,
+  { name }: Dropped,
+  fate: FileFate,
+): Promise<void> {
   const directory = join(inbox, fate.to);
-  await mkdir(directory).catch(() => undefined);
-  const state = await lstat(directory);
-  if (!state.isDirectory()) return;
+  await mkdir(directory).catch((error: unknown) => tellUnless(context, "EEXIST", error, directory));
+  if ((await stateOf(context, directory))?.isDirectory() !== true) {
+    context.log.warn({ path: directory }, "What was taken in cannot be moved: this is no folder.");
+    return;
+  }
   const free = await findFreeName(directory, name);
   if (fate.to === "failed")
     await writeFile(join(directory, `${free}.reason.txt`), `${fate.reason}\n`, { flag: "w" });

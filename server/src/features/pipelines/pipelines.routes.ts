@@ -1,10 +1,11 @@
 // Endpoints of pipelines.
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { type Caller, inProject, withScope } from "../../api/access.ts";
+import { type Caller, type EditableProject, inProject, withScope } from "../../api/access.ts";
 import { Download, endpoint, streamEndpoint } from "../../api/endpoint.ts";
 import { EventStream } from "../../api/event-stream.ts";
 import { fingerprintOf, readBody } from "../../api/read-body.ts";
+import type { AppContext } from "../../context.ts";
 import { cancelRun } from "./cancel-run.ts";
 import { getRunState, listRuns } from "./describe-run.ts";
 import { findProjectOfRun } from "./find-run.ts";
@@ -204,11 +205,7 @@ export const pipelineEndpoints = ({ projectsSeenBy }: Projects) => [
     response: runAnswer,
     heavy: true,
     transaction: true,
-    async prepare({ context, params, bytes, openProject }) {
-      const projectId = await findProjectOfRun(context.db, params.thread_id);
-      const value = await openProject(projectId, "editor");
-      return { value, fingerprint: fingerprintOf(bytes) };
-    },
+    prepare: prepareChange,
     handle: ({ context, writer, params, prepared: project }) =>
       cancelRun(context, writer, project, params.thread_id),
   }),
@@ -223,12 +220,25 @@ export const pipelineEndpoints = ({ projectsSeenBy }: Projects) => [
     response: runAnswer,
     heavy: true,
     transaction: true,
-    async prepare({ context, params, bytes, openProject }) {
-      const projectId = await findProjectOfRun(context.db, params.thread_id);
-      const value = await openProject(projectId, "editor");
-      return { value, fingerprint: fingerprintOf(bytes) };
-    },
+    prepare: prepareChange,
     handle: ({ context, writer, params, prepared: project }) =>
       retryRun(context, writer, project, params.thread_id),
   }),
 ];
+
+/** What changes a run by its name alone is for editors of its project. */
+async function prepareChange({
+  context,
+  params,
+  bytes,
+  openProject,
+}: {
+  context: Pick<AppContext, "db">;
+  params: { thread_id: string };
+  bytes: Buffer;
+  openProject: (id: number, role: "editor") => Promise<EditableProject>;
+}) {
+  const projectId = await findProjectOfRun(context.db, params.thread_id);
+  const value = await openProject(projectId, "editor");
+  return { value, fingerprint: fingerprintOf(bytes) };
+}

@@ -47,6 +47,14 @@ export async function insertRun(
       ${JSON.stringify(run.params)}, ${now}, ${now})`);
 }
 
+export function countInterrupted(
+  reader: Reader,
+  projects: Sql,
+): Promise<Array<{ project_id: number; count: number }>> {
+  return reader.all(sql`select project_id, count(*) as count from pipelines
+    where status = 'interrupted' and project_id in (${projects}) group by project_id`);
+}
+
 export async function selectOptionalRun(
   reader: Reader,
   threadId: string,

@@ -109,6 +109,18 @@ export async function selectOptionalText(
   };
 }
 
+/** Empty where another file was read, or none. */
+export async function selectPages(
+  reader: Reader,
+  paperId: number,
+  sha256: string,
+): Promise<PaperText["pages"]> {
+  const row = await reader.get<{ pages: string }>(
+    sql`select pages from paper_texts where paper_id = ${paperId} and sha256 = ${sha256}`,
+  );
+  return row === undefined ? [] : JSON.parse(row.pages);
+}
+
 export async function selectPassages(
   reader: Reader,
   paperId: number,

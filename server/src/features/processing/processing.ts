@@ -8,7 +8,7 @@ import { NotFoundError } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file-store.ts";
 import { getPaper, requirePapers } from "../papers/papers.ts";
 import { attachPdf, findUnbegun, findUnread, noteReading } from "../papers/pdf.ts";
-import { findUnfinishedTasks, startTask, stopTask } from "../tasks/tasks.ts";
+import { findUnfinishedTasks, noteFailed, startTask, stopTask } from "../tasks/tasks.ts";
 import { readingKind } from "./processing.jobs.ts";
 import type { PaperText } from "./processing.schema.ts";
 import * as store from "./processing.store.ts";
@@ -31,6 +31,25 @@ export async function startProcessing(
   const params = { paper_id: paper.id, sha256: paper.sha256, title };
   const taskId = await startTask(context, writer, project, readingKind, params);
   await store.upsertTask(writer, paper.id, taskId);
+}
+
+/** Gives a paper a file whose first pages could not be read: paper and task say why, unless the giver tells it. */
+export async function giveUnreadableFile(
+  context: Reach,
+  writer: Writer,
+  project: EditableProject,
+  paperId: number,
+  { problem, ...file }: StoredFile & { problem: string },
+  readBy: ReadBy,
+): Promise<void> {
+  await attachPdf(context, writer, project, paperId, file);
+  const paper = { id: paperId, sha256: file.sha256 };
+  await noteReading(context, writer, paper, { status: "error", error_message: problem });
+  if (readBy === "giver") return;
+  const { title } = await getPaper(writer, project, paperId);
+  const params = { paper_id: paperId, sha256: file.sha256, title };
+  const taskId = await noteFailed(context, writer, project, readingKind, params, problem);
+  await store.upsertTask(writer, paperId, taskId);
 }
 
 /** Nobody waits any more for what is in the paper's file. */

@@ -61,6 +61,13 @@ export function livingAmong(among: Sql | undefined): Sql {
   return sql`select id from projects ${where([isLiving, ...condition])}`;
 }
 
+export function selectChangeTimes(
+  reader: Reader,
+  among: Sql,
+): Promise<Array<Pick<ProjectRecord, "id" | "updated_at">>> {
+  return reader.all(sql`select id, updated_at from projects where id in (${among}) order by id`);
+}
+
 /** Those whose time is not over, the last deleted first. */
 export async function selectBinned(
   reader: Reader,

@@ -88,6 +88,14 @@ export function projectsSeenBy({ email }: Pick<Caller, "email">): Sql {
   return store.livingAmong(email === undefined ? undefined : projectsOf(email));
 }
 
+/** When each of the projects that the subquery tells was changed itself. */
+export function findChangeTimes(
+  reader: Reader,
+  projects: Sql,
+): Promise<Array<Pick<ProjectRecord, "id" | "updated_at">>> {
+  return store.selectChangeTimes(reader, projects);
+}
+
 /** The ids of all projects but those in the bin, as a subquery. */
 export function existingProjects(): Sql {
   return store.livingAmong(undefined);

@@ -1,13 +1,14 @@
 // Lets a project's index catch up with its papers: titles and abstracts, passages put back by an undo, vectors of a new model.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
-import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { listChangedSince } from "../papers/papers.ts";
 import { findPassages, findRead, passagesOf, replaceAbstract } from "../processing/passages.ts";
+import { embedPassages } from "./embed-passages.ts";
 import type { EmbeddingTurn } from "./embedding-turn.ts";
 import { termsOfPassage } from "./index-passages.ts";
 import * as store from "./rag.store.ts";
@@ -23,12 +24,13 @@ const passagesAtOnce = 200;
 const vectorsAtOnce = 32;
 const vectorsDeletedAtOnce = 1000;
 
-/** Passages that came without a row in the index get one, and vectors; also what a new model has to embed again. */
+/** Passages that came without a row in the index get one, and vectors; an index that was taken away comes back for them. */
 export async function enqueueCatchUp(
   { jobs }: Pick<AppContext, "jobs">,
   writer: Writer,
   project: ViewableProject,
 ): Promise<void> {
+  await store.bringBack(writer, project.id);
   await jobs.enqueue(writer, catchUpKind, { project_id: project.id });
 }
 
@@ -55,7 +57,7 @@ async function followPiece(
   writer: Writer,
   project: ViewableProject,
 ): Promise<number> {
-  const cursor = await store.selectCursor(writer, project.id);
+  const cursor = await store.selectCursor(writer, project.id, rowLock(context.db));
   const papers = await listChangedSince(writer, project, cursor, papersAtOnce);
   const last = papers.at(-1);
   if (last === undefined) return 0;
@@ -94,12 +96,12 @@ export async function requestCatchUp(
   const now = clock.now().getTime();
   if (now - (indexes.catchingUp.get(project.id) ?? 0) < betweenRequests) return;
   indexes.catchingUp.set(project.id, now);
-  await db.write((writer) => enqueueCatchUp({ jobs }, writer, project));
+  await db.write((writer) => jobs.enqueue(writer, catchUpKind, { project_id: project.id }));
 }
 
 /**
  * Passages without a row get one: an undone merge puts passages back, a deleted index leaves them. Those of certain papers
- * where some are named.
+ * where some are named; else none of an index that was taken away meanwhile.
  */
 export async function indexRest(
   { db }: Pick<AppContext, "db">,
@@ -117,10 +119,14 @@ export async function indexRest(
       db,
       missing.map(({ id }) => id),
     );
-    await db.write(async (writer) => {
+    const isWanted = await db.write(async (writer) => {
+      const isTakenAway = await store.isTakenAway(writer, project.id, rowLock(db));
+      if (isTakenAway && papers === undefined) return false;
       const version = await store.nextVersion(writer, project.id);
       for (const passage of passages.values()) await insertWords(writer, project, version, passage);
+      return true;
     });
+    if (!isWanted) return;
     await nextTurn();
   }
 }
@@ -175,10 +181,7 @@ export async function embedRest(
       waiting.map(({ id }) => id),
     );
     const passages = [...found.values()];
-    const vectors = await embedder.embed(
-      passages.map(({ text }) => text),
-      signal,
-    );
+    const vectors = await embedPassages({ db }, embedder, passages, signal);
     const isKept = await db.write(async (writer) => {
       await insertVectors(writer, project, embedder, passages, vectors);
       return turn === undefined || turn.keep(writer);
@@ -194,14 +197,14 @@ async function insertVectors(
   project: ViewableProject,
   { model, setting }: Embedder,
   passages: Array<{ id: number }>,
-  vectors: Float32Array[],
+  vectors: Uint8Array[],
 ): Promise<void> {
   const version = await store.nextVersion(writer, project.id);
   await store.upsertModel(writer, model, setting);
   for (const [place, { id }] of passages.entries()) {
     const vector = vectors[place];
     if (vector === undefined) throw new Error("A passage lacks its vector.");
-    const row = { passageId: id, model, vector: toBytes(toInt8(vector)) };
+    const row = { passageId: id, model, vector };
     await store.insertVectorIfIndexed(writer, project.id, version, row);
   }
 }

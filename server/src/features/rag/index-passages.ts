@@ -17,6 +17,7 @@ export function createIndexing(context: Reach): Indexing {
   return {
     prepare: (passages, signal, onProgress) => prepareIndex(context, passages, signal, onProgress),
     async write(writer, projectId, passageIds, { model, setting, terms, vectors }) {
+      await store.bringBack(writer, projectId);
       const version = await store.nextVersion(writer, projectId);
       await store.upsertModel(writer, model, setting);
       for (const [place, passageId] of passageIds.entries()) {

@@ -4,9 +4,11 @@ import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
 import { embedRest, requestCatchUp } from "./catch-up.ts";
+import { keyOf } from "./index-files.ts";
 import { dropIndex, openIndex } from "./open-index.ts";
 import type { HeldIndex } from "./passage-indexes.ts";
 import * as store from "./rag.store.ts";
+import { warmUp } from "./warm-up.ts";
 
 type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
 
@@ -26,6 +28,9 @@ export async function openIndexes(
   signal: AbortSignal,
 ): Promise<OpenedIndexes> {
   const embedder = await context.models.embedding(signal);
+  // The model and an index that is not in memory are loaded side by side.
+  const areHeld = projects.every(({ id }) => context.indexes.held.has(keyOf(id, embedder.model)));
+  if (!areHeld) void warmUp(context, embedder);
   const indexes = await Promise.all(
     projects.map((project) => openWithVectors(context, project, embedder, signal)),
   );
@@ -68,9 +73,10 @@ async function openFormer(
   const setting = former && (await store.selectSetting(context.db, former.model));
   if (former === undefined || setting === undefined) return undefined;
   try {
-    const embedder = await context.models.embedding(signal, setting);
-    // A folder may hold another model by now.
-    if (embedder.model !== former.model) return undefined;
+    const opened = await context.models.embedding(signal, setting);
+    // A folder may hold another model by now; the same one may have got a dictionary since.
+    const embedder = [opened, opened.plain].find((each) => each?.model === former.model);
+    if (embedder === undefined) return undefined;
     const indexes = await Promise.all(projects.map((each) => openIndex(context, each, embedder)));
     return indexes.every(isKnown) ? { indexes, embedder, isMeaningKnown: true } : undefined;
   } catch (error) {

@@ -44,10 +44,14 @@ const leastKept = 5000;
 export function createPassageIndexes(directory: string): PassageIndexes {
   const module = new URL("./index-thread.ts", import.meta.url);
   const indexes: PassageIndexes = {
-    thread: createResidentThread(module, () => {
-      indexes.ends += 1;
-      indexes.held.clear();
-    }),
+    thread: createResidentThread(
+      module,
+      () => {
+        indexes.ends += 1;
+        indexes.held.clear();
+      },
+      { stepsBehind: 3 },
+    ),
     ends: 0,
     held: new Map(),
     loading: new Map(),

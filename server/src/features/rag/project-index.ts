@@ -1,12 +1,14 @@
 // The index of a project: what it holds, and taking it away.
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import { timestamp } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/db/database.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import { passagesOf } from "../processing/passages.ts";
 import { openIndex } from "./open-index.ts";
 import type { IndexStats } from "./rag.schema.ts";
 import * as store from "./rag.store.ts";
+import { warmUp } from "./warm-up.ts";
 
 export function collectionOf(project: ViewableProject): string {
   return `project-${project.id}`;
@@ -17,6 +19,7 @@ export async function statsOfIndex(
   project: ViewableProject,
 ): Promise<IndexStats> {
   const embedder = await context.models.embedding(AbortSignal.timeout(30_000));
+  void warmUp(context, embedder);
   const index = await openIndex(context, project, embedder);
   const [size] = await context.db.heavy<
     Record<"passages" | "papers" | "embedded" | "bytes", number>
@@ -28,7 +31,8 @@ export async function statsOfIndex(
     total_papers: size?.papers ?? 0,
     embedded_chunks: size?.embedded ?? 0,
     waiting_chunks: (size?.passages ?? 0) - (size?.embedded ?? 0),
-    embedding_model: embedder.model,
+    embedding_model: embedder.plain?.model ?? embedder.model,
+    chinese: (await embedder.reading()).chinese,
     dimensions: embedder.dimensions,
     lexical_terms: index.size.terms,
     size_bytes: (size?.bytes ?? 0) + (vectors?.bytes ?? 0),
@@ -36,14 +40,16 @@ export async function statsOfIndex(
   };
 }
 
-/** Papers stay, with their passages, and are findable again once the index is built. */
+/**
+ * Papers stay, with their passages, and are findable again once the index is built. Jobs that are under way for it, or wait,
+ * leave it alone.
+ */
 export async function deleteIndex(
   context: Pick<AppContext, "clock">,
   writer: Writer,
   project: EditableProject,
 ): Promise<{ deleted: true; collection: string; removed: number }> {
-  const removed = await store.deleteIndexRows(writer, project.id);
-  await store.resetCursor(writer, project.id);
+  const removed = await store.takeAway(writer, project.id, timestamp(context.clock));
   await noteFindable(context, writer, project, false);
   return { deleted: true, collection: collectionOf(project), removed };
 }

@@ -82,7 +82,7 @@ export const doubt = z
     reason: z
       .enum(["no_citation", "figure_not_in_source", "claim_not_in_source"])
       .describe(
-        "Nothing is cited for it; it states a number that its sources do not; its sources are about something else",
+        "Nothing is cited for it; it states a number that its sources do not; its sources are about something else, or say the opposite",
       ),
   })
   .meta({ id: "Doubt" });
@@ -125,6 +125,11 @@ export const indexStats = z.object({
   embedded_chunks: z.int().describe("Passages that have a vector of the model in use"),
   waiting_chunks: z.int().describe("Passages that still wait for one; words find them already"),
   embedding_model: z.string(),
+  chinese: z
+    .enum(["read", "dictionary", "none"])
+    .describe(
+      "How the model reads Chinese, as measured: by itself, word by word through a dictionary, or not at all, and words alone decide",
+    ),
   dimensions: z.int(),
   lexical_terms: z.int(),
   size_bytes: z.int(),

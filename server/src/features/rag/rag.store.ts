@@ -1,5 +1,6 @@
 // SQL on the index of passages and on how far it has followed the papers.
 import type { Reader, Writer } from "../../platform/db/database.ts";
+import { noLock } from "../../platform/db/row-lock.ts";
 import { join, type Sql, sql } from "../../platform/db/sql.ts";
 
 export type Cursor = { updated_at: string; id: number };
@@ -213,9 +214,13 @@ export async function selectSetting(reader: Reader, model: string): Promise<stri
   return row?.setting;
 }
 
-export async function selectCursor(reader: Reader, projectId: number): Promise<Cursor> {
+export async function selectCursor(
+  reader: Reader,
+  projectId: number,
+  lock: Sql = noLock,
+): Promise<Cursor> {
   const row = await reader.get<{ seen_updated_at: string; seen_paper_id: number }>(
-    sql`select seen_updated_at, seen_paper_id from project_indexes where project_id = ${projectId}`,
+    sql`select seen_updated_at, seen_paper_id from project_indexes where project_id = ${projectId} ${lock}`,
   );
   return { updated_at: row?.seen_updated_at ?? "", id: row?.seen_paper_id ?? 0 };
 }
@@ -234,14 +239,30 @@ export async function upsertCursor(
 
 /** The papers are followed from the first on again. */
 export async function resetCursor(writer: Writer, projectId: number): Promise<void> {
-  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0
+  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0, is_taken_away = 0
     where project_id = ${projectId}`);
 }
 
-export async function deleteIndexRows(writer: Writer, projectId: number): Promise<number> {
-  await writer.run(
-    sql`update project_indexes set last_indexed_at = null where project_id = ${projectId}`,
+/** An index that was taken away is wanted again, with all papers. */
+export async function bringBack(writer: Writer, projectId: number): Promise<void> {
+  await writer.run(sql`update project_indexes set seen_updated_at = '', seen_paper_id = 0, is_taken_away = 0
+    where project_id = ${projectId} and is_taken_away = 1`);
+}
+
+export async function isTakenAway(writer: Writer, projectId: number, lock: Sql): Promise<boolean> {
+  const row = await writer.get<{ is_taken_away: number }>(
+    sql`select is_taken_away from project_indexes where project_id = ${projectId} ${lock}`,
   );
+  return row?.is_taken_away === 1;
+}
+
+/** Papers that have not changed since are not followed: what was under way would bring the index back. */
+export async function takeAway(writer: Writer, projectId: number, now: string): Promise<number> {
+  const last = Number.MAX_SAFE_INTEGER;
+  await writer.run(sql`insert into project_indexes (project_id, seen_updated_at, seen_paper_id, is_taken_away)
+    values (${projectId}, ${now}, ${last}, 1)
+    on conflict (project_id) do update set seen_updated_at = ${now}, seen_paper_id = ${last},
+      is_taken_away = 1, last_indexed_at = null`);
   return writer.run(sql`delete from chunk_index where project_id = ${projectId}`);
 }
 

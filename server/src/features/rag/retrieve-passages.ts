@@ -9,14 +9,13 @@ import { coverageBy, type TermRarity } from "../../knowledge/answering/evidence.
 import type { Passage, PassageSentence } from "../../knowledge/answering/passage.ts";
 import { questionTerms } from "../../knowledge/answering/question-terms.ts";
 import type { SentenceVectors } from "../../knowledge/answering/weigh-sentences.ts";
-import { languageOf } from "../../knowledge/answering/wording.ts";
 import { followPapers } from "./catch-up.ts";
 import { openIndexes } from "./open-indexes.ts";
 import type { Search } from "./index-thread.ts";
+import { languagesOf, type Reading, readingOf } from "./model-reading.ts";
 import { type PaperFilter, passagesWithin } from "./paper-filter.ts";
 import type { PassageText } from "../../knowledge/retrieval/rerank.ts";
 import type { Retrieved } from "../../knowledge/retrieval/retrieve.ts";
-import { toReference } from "../../knowledge/retrieval/similarity-scale.ts";
 import { withoutRequest } from "../../knowledge/text/request-wording.ts";
 
 export type PlacedSentence = PassageSentence & {
@@ -37,11 +36,8 @@ export type Wanted = {
   filter?: PaperFilter | undefined;
 };
 
-/** How much of the question a text holds; and from the model's cosines to those that confidence was fitted with. */
-type Measures = {
-  coverageOf: (text: string) => number;
-  toScale: ((cosine: number) => number) | undefined;
-};
+/** How much of the question a text holds, and how the model reads the two. */
+type Measures = { coverageOf: (text: string) => number; reading: Reading };
 
 type Reach = Pick<AppContext, "db" | "clock" | "models" | "indexes" | "jobs" | "log">;
 
@@ -62,10 +58,9 @@ export async function retrievePassages(
   const subject = withoutRequest(question.text);
   const [vector] = isMeaningKnown ? await embedder.embed([subject], signal, "query") : [];
   const reranker = question.useReranker ? await context.models.reranking(signal) : undefined;
-  const scales = await embedder.scales();
-  const languages = scales.han === undefined ? "latin" : "all";
-  const scale = languageOf(question.text) === "zh" ? scales.han : scales.latin;
-  const toScale = scale === undefined ? undefined : toReference(scale);
+  const read = await embedder.reading();
+  const languages = languagesOf(read);
+  const reading = readingOf(read, question.text);
   const search: Search = {
     indexes: indexes.map(({ key }) => key),
     question: { text: subject, vector, languages },
@@ -87,11 +82,11 @@ export async function retrievePassages(
   return {
     passages: await describe(context, projects, found.slice(0, question.limit), {
       coverageOf: coverageBy(rarities),
-      toScale,
+      reading,
     }),
     vectors: {
       languages,
-      toScale,
+      toScale: reading.toScale,
       embed: (texts) => embedder.embed(texts, signal),
     },
   };
@@ -160,8 +155,9 @@ function toPassage(
   passage: PassageRecord,
   paper: PaperRecord,
   { score, lexical, dense }: Retrieved,
-  { coverageOf, toScale = (cosine) => cosine }: Measures,
+  { coverageOf, reading }: Measures,
 ): FoundPassage {
+  const { isGlossed, toScale = (cosine) => cosine } = reading.of(passage.text);
   return {
     index,
     passageId: passage.id,
@@ -178,6 +174,7 @@ function toPassage(
     })),
     score: Math.round(score * 10_000) / 10_000,
     similarity: dense === undefined ? undefined : toScale(dense),
+    isGlossed,
     covered: coverageOf(`${paper.title}\n${passage.text}`),
     paper,
     kind: passage.kind,

@@ -2,6 +2,7 @@
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import type { EditableProject, ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
+import { rowLock } from "../../platform/db/row-lock.ts";
 import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import { findPassages, passagesOf } from "../processing/passages.ts";
@@ -147,7 +148,10 @@ export async function catchUp(
     if (!hasTurn) return passages;
   }
   await forgetOtherModels(context, project, embedder.model);
-  await context.db.write((writer) => noteFindable(context, writer, project, true));
+  await context.db.write(async (writer) => {
+    const isTakenAway = await store.isTakenAway(writer, project.id, rowLock(context.db));
+    if (!isTakenAway) await noteFindable(context, writer, project, true);
+  });
   context.indexes.catchingUp.delete(project.id);
   const { passages } = await countIndex(context, project, embedder.model);
   return passages;

@@ -24,6 +24,7 @@ export const taskListItem = z
       .describe("waiting: for a person's answer; it runs on once it is answered"),
     progress: z.int(),
     total: z.int(),
+    error_message: z.string().nullable().describe("Why it failed; null otherwise"),
     created_at: z.string(),
   })
   .meta({ id: "TaskListItem" });
@@ -34,7 +35,6 @@ export const taskRecord = taskListItem
   .extend({
     params: z.record(z.string(), z.unknown()),
     result: z.record(z.string(), z.unknown()).nullable(),
-    error_message: z.string().nullable(),
     question: z.unknown().describe("What it asks while it waits, as its type says; otherwise null"),
     started_at: z.string().nullable(),
     completed_at: z.string().nullable(),

@@ -24,7 +24,7 @@ export function selectTasks(
     ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
     sql`project_id in (${projects})`,
   ]);
-  return reader.all<TaskListItem>(sql`select id, project_id, task_type, title, status, progress, total, created_at
+  return reader.all<TaskListItem>(sql`select id, project_id, task_type, title, status, progress, total, error_message, created_at
     from tasks ${condition} order by created_at desc, id desc limit ${query.limit}`);
 }
 
@@ -150,6 +150,16 @@ export function selectUnfinished(
   const ofKind = kind === undefined ? sql`` : sql`and ${kindColumn} = ${kind}`;
   return reader.all(sql`select id from tasks
     where project_id = ${projectId} and status in (${unfinished}) ${ofKind} order by id`);
+}
+
+/** Those that wait for a person are not under way. */
+export function countUnderWay(
+  reader: Reader,
+  projects: Sql,
+): Promise<Array<{ project_id: number; count: number }>> {
+  return reader.all(sql`select project_id, count(*) as count from tasks
+    where status in (${unfinished}) and status <> 'waiting' and project_id in (${projects})
+    group by project_id`);
 }
 
 /** Tasks that need a job and have none of the given ones. One that waits for a person needs none. */

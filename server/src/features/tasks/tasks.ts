@@ -73,23 +73,38 @@ export async function noteDone<Params extends object, Result extends object>(
   given: NoInfer<Params>,
   result: NoInfer<Result>,
 ): Promise<number> {
+  const end = { status: "completed", result: kind.result.parse(result) } as const;
+  return noteEnded({ clock }, writer, project, kind, given, end);
+}
+
+/** Notes what was seen to be impossible before a task was begun, so that it stands among the others with its reason. */
+export async function noteFailed<Params extends object>(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+  kind: TaskShape<Params>,
+  given: NoInfer<Params>,
+  reason: string,
+): Promise<number> {
+  const end = { status: "failed", error_message: reason } as const;
+  return noteEnded({ clock }, writer, project, kind, given, end);
+}
+
+async function noteEnded<Params extends object>(
+  { clock }: Pick<AppContext, "clock">,
+  writer: Writer,
+  project: EditableProject,
+  kind: TaskShape<Params>,
+  given: NoInfer<Params>,
+  end: Parameters<typeof store.updateEnded>[2],
+): Promise<number> {
   const params = kind.params.parse(given);
-  const row = {
-    project_id: project.id,
-    task_type: kind.type,
-    kind: nameOf(kind),
-    title: inOneLine(kind.title(params)),
-    params,
-  };
+  const title = inOneLine(kind.title(params));
+  const row = { project_id: project.id, task_type: kind.type, kind: nameOf(kind), title, params };
   const now = timestamp(clock);
   const id = await store.insertTask(writer, row, now);
   await store.updateStarted(writer, id, now);
-  await store.updateEnded(
-    writer,
-    id,
-    { status: "completed", result: kind.result.parse(result) },
-    now,
-  );
+  await store.updateEnded(writer, id, end, now);
   return id;
 }
 
@@ -132,6 +147,12 @@ async function tellCancelled(
   const understood = kind?.params.safeParse(params);
   if (understood?.success === true)
     await kind?.onCancelled?.(context, writer, understood.data, { id, project });
+}
+
+/** How many run or wait for their turn, by project, of those that the subquery tells. */
+export async function countUnderWay(reader: Reader, projects: Sql): Promise<Map<number, number>> {
+  const rows = await store.countUnderWay(reader, projects);
+  return new Map(rows.map(({ project_id, count }) => [project_id, count]));
 }
 
 /** The tasks of a project that are not over. */

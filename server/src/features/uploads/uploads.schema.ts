@@ -3,6 +3,8 @@ import { z } from "zod";
 import { conflictRecord } from "../dedup/conflicts.schema.ts";
 import { paperRecord } from "../papers/papers.schema.ts";
 
+export const attachedPaper = paperRecord;
+
 export const uploadResult = z
   .object({
     papers: z.array(paperRecord).describe("The papers that were made"),

@@ -10,10 +10,10 @@ import { findMatch, type Match } from "../dedup/find-match.ts";
 import { requireFiles } from "../files/files.ts";
 import { requireRoom } from "../files/room.ts";
 import { createPaper, getPaper, type PaperCreation, type PaperRecord } from "../papers/papers.ts";
-import { attachPdf, findPapersWithFile, noteReading } from "../papers/pdf.ts";
+import { findPapersWithFile } from "../papers/pdf.ts";
 import { fieldsFromMetadata } from "../processing/metadata-fields.ts";
 import { describeReadProblem } from "../processing/read-problem.ts";
-import { giveFile, type ReadBy } from "../processing/processing.ts";
+import { giveFile, giveUnreadableFile, type ReadBy } from "../processing/processing.ts";
 import { readFrontPages } from "../processing/read-front.ts";
 import { holdProject } from "../projects/contents.ts";
 import { titleOfFile } from "./file-names.ts";
@@ -153,9 +153,7 @@ async function keepPaper(
   if (problem === "") {
     await giveFile(context, writer, project, paper.id, { ...file, pageCount }, readBy);
   } else {
-    await attachPdf(context, writer, project, paper.id, file);
-    const state = { status: "error", error_message: problem } as const;
-    await noteReading(context, writer, { id: paper.id, sha256 }, state);
+    await giveUnreadableFile(context, writer, project, paper.id, { ...file, problem }, readBy);
   }
   return getPaper(writer, project, paper.id);
 }

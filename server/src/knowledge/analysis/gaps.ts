@@ -1,5 +1,6 @@
 // Finds gaps in what a project's papers treat: what they call open themselves, and topics that hardly ever meet.
 import { chooseDistinct, countPhrases, rankPhrases } from "../text/key-phrases.ts";
+import { isNounPhrase } from "../text/noun-phrases.ts";
 import { wordingFor } from "./gap-wording.ts";
 import { type OpenStatement, openStatements, type OpenText } from "./open-statements.ts";
 import { findThinCrossings, type ThinCrossing } from "./thin-crossings.ts";
@@ -100,7 +101,10 @@ function createNaming(
     const rarest = topics[(inSentence.length > 0 ? inSentence : own).at(-1) ?? -1];
     if (rarest !== undefined) return rarest.name;
     const { title } = papers[paper] as ReadPaper;
-    const [phrase] = chooseDistinct(rankPhrases({ title, abstract: "" }, nothing), 1);
+    const names = rankPhrases({ title, abstract: "" }, nothing).filter(({ text }) =>
+      isNounPhrase(text),
+    );
+    const [phrase] = chooseDistinct(names, 1);
     return phrase?.text ?? title;
   };
 }

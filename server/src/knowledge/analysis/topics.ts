@@ -1,5 +1,6 @@
 // Chooses the topics of a project: its keywords, the tags of its papers, and the key phrases that most of them share.
 import { isPart } from "../text/key-phrases.ts";
+import { isNounPhrase } from "../text/noun-phrases.ts";
 import { phraseKeysOf, phrasesOf } from "../text/phrases.ts";
 import { phraseKey } from "../text/words.ts";
 import { createTopicFinder } from "./topic-finder.ts";
@@ -116,7 +117,7 @@ function phrasesOfTitles(papers: readonly TopicalPaper[]): CountedPhrase[] {
       ? phrase.length >= 3 && !boundCharacter.test(key)
       : phrase.length > 1 || /\p{Lu}.*\p{Lu}/u.test(phrase.text);
     const inTitles = count * step;
-    return isTelling && !qualifier.test(phrase.text)
+    return isTelling && !qualifier.test(phrase.text) && isNounPhrase(phrase.text)
       ? [{ key, names: [phrase.text], source: "phrase", inTitles }]
       : [];
   });

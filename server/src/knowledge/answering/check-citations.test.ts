@@ -60,6 +60,16 @@ describe("checkCitations", () => {
     );
   });
 
+  test("a claim whose passage says the opposite is marked, however many words they share", () => {
+    assert.deepEqual(reasons("Aspirin raised the risk of stroke in older patients [2]."), [
+      "claim_not_in_source",
+    ]);
+    assert.deepEqual(reasons("Aspirin did not lower the risk of stroke in older patients [2]."), [
+      "claim_not_in_source",
+    ]);
+    assert.deepEqual(reasons("In older patients, aspirin reduced the risk of stroke [2]."), []);
+  });
+
   test("a claim without a citation is marked, unless its paragraph cites what holds it up", () => {
     const claim = "Aspirin lowered the risk of stroke in older patients.";
     assert.deepEqual(reasons(claim), ["no_citation"]);

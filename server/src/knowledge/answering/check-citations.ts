@@ -1,4 +1,5 @@
 // Checks the answer of a language model against the passages it was given: every mark, every figure, every claim.
+import { createJudge } from "../claims/judge-sentence.ts";
 import { createFigureCheck, figuresOf } from "../text/figures.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
@@ -10,7 +11,7 @@ import { type Language, languageOf } from "./wording.ts";
 /**
  * A sentence of the answer that nothing holds up. `no_citation`: neither it nor its paragraph cites anything;
  * `figure_not_in_source`: it states a number that its sources do not; `claim_not_in_source`: too few of its words are
- * in them.
+ * in them, or they say the opposite.
  */
 export type Doubt = {
   start: number;
@@ -35,7 +36,7 @@ type Source<Sentence extends PassageSentence> = {
   terms: ReadonlySet<string>;
   statesFigure: (figure: string) => boolean;
   language: Language;
-  sentences: Array<{ sentence: Sentence; terms: ReadonlySet<string> }>;
+  sentences: Array<{ sentence: Sentence; text: string; terms: ReadonlySet<string> }>;
 };
 
 type Statement = { start: number; end: number; text: string; cited: number[]; isCited: boolean };
@@ -44,6 +45,8 @@ type Statement = { start: number; end: number; text: string; cited: number[]; is
 const leastTerms = 4;
 /** A paraphrase changes many words, hardly two of three. Chosen by hand: there is no held data of marked claims. */
 const leastShared = 0.34;
+/** How much of what a claim says of cause and effect a sentence must speak of to have a say against it. */
+const leastFit = 0.5;
 const trailingMarks = /(?:[^\S\n]?\[\d{1,4}\])+/uy;
 // What an answer says of its sources instead of their subject.
 const saysNothingWasFound =
@@ -85,10 +88,10 @@ function toSource<Sentence extends PassageSentence>(passage: Passage<Sentence>):
     terms: new Set(termsOf(text)),
     statesFigure: createFigureCheck(text),
     language: languageOf(passage.text),
-    sentences: passage.sentences.map((sentence) => ({
-      sentence,
-      terms: new Set(termsOf(passage.text.slice(sentence.start, sentence.end))),
-    })),
+    sentences: passage.sentences.map((sentence) => {
+      const own = passage.text.slice(sentence.start, sentence.end);
+      return { sentence, text: own, terms: new Set(termsOf(own)) };
+    }),
   };
 }
 
@@ -137,7 +140,7 @@ function statementsOf(text: string): Statement[] {
 
 function doubtOf(
   claim: string,
-  sources: ReadonlyArray<Omit<Source<PassageSentence>, "passage" | "sentences">>,
+  sources: ReadonlyArray<Omit<Source<PassageSentence>, "passage">>,
 ): Doubt["reason"] | undefined {
   // The number of a list's item is none of its figures.
   const stated = claim.replace(/^\s*(?:[-*•]|\d{1,3}[.)、])\s+/u, "");
@@ -153,5 +156,23 @@ function doubtOf(
   const comparable = sources.filter(({ language }) => language === languageOf(stated));
   if (comparable.length < sources.length) return undefined;
   const held = [...terms].filter((term) => sources.some((source) => source.terms.has(term)));
-  return held.length < leastShared * terms.size ? "claim_not_in_source" : undefined;
+  const isSaid = held.length >= leastShared * terms.size && !isDenied(stated, terms, sources);
+  return isSaid ? undefined : "claim_not_in_source";
+}
+
+/** Some sentence says the opposite, and none says it more to the point. */
+function isDenied(
+  claim: string,
+  terms: ReadonlySet<string>,
+  sources: ReadonlyArray<Pick<Source<PassageSentence>, "sentences">>,
+): boolean {
+  const judge = createJudge(claim);
+  let [same, opposed] = [0, 0];
+  for (const sentence of sources.flatMap(({ sentences }) => sentences)) {
+    if (coverage(terms, sentence.terms) < leastShared) continue;
+    const { stance, fit } = judge(sentence.text);
+    if (stance === "supports") same = Math.max(same, fit);
+    if (stance === "contradicts") opposed = Math.max(opposed, fit);
+  }
+  return opposed >= leastFit && opposed > same;
 }

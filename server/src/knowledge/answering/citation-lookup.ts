@@ -2,6 +2,7 @@
 import { passagesWithEvidence, refuse, surest } from "./answer-question.ts";
 import { withoutMarkers } from "./markers.ts";
 import { type Answer, citationOf, type Passage, type PassageSentence } from "./passage.ts";
+import { quotationOf } from "./quotation.ts";
 import { type SentenceVectors, type WeighedPassage, weighPassages } from "./weigh-sentences.ts";
 import { languageOf, wording } from "./wording.ts";
 
@@ -23,7 +24,7 @@ export async function lookUpCitations<Sentence extends PassageSentence>(
   const lines = citations.map(({ passage, excerpt, index, page }, place) => {
     const title = passage.paperTitle === "" ? "" : `${withoutMarkers(passage.paperTitle)} `;
     const where = page === null ? "" : `, p. ${page}`;
-    return `${place + 1}. ${title}[${index}]${where}: “${withoutMarkers(excerpt)}”`;
+    return `${place + 1}. ${title}[${index}]${where}: “${quotationOf(excerpt)}”`;
   });
   return {
     text: [words.references, ...lines].join("\n"),

@@ -98,6 +98,17 @@ describe("what is quoted", () => {
     assert.equal(finish_reason, "no_evidence");
   });
 
+  test("stands without the label of its section, while its citation is as the paper writes it", async () => {
+    const labelled = `CONCLUSIONS: ${found}`;
+    const { text, citations } = await answerQuestion(question, buildPassages(labelled));
+    assert.doesNotMatch(text, /CONCLUSIONS/u);
+    assert.ok(text.includes(found));
+    assert.deepEqual(
+      citations.map(({ excerpt }) => excerpt),
+      [labelled],
+    );
+  });
+
   test("where only titles fit, the answer says so and cites nothing", async () => {
     const { text, citations } = await answerQuestion(
       question,

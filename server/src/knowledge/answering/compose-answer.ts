@@ -1,8 +1,8 @@
 // Puts quoted findings together: what the papers say as one first, then each paper's sentences with their citations.
 import { type AnswerWording, answerWording } from "./answer-wording.ts";
-import { withoutMarkers } from "./markers.ts";
 import type { PassageSentence } from "./passage.ts";
 import { polarityOf } from "./polarity.ts";
+import { quotationOf } from "./quotation.ts";
 import { asksYesOrNo, type Stance, stanceOf } from "./stance.ts";
 import { relevanceOf, type WeighedSentence } from "./weigh-sentences.ts";
 import { languageOf } from "./wording.ts";
@@ -113,7 +113,7 @@ function write<Sentence extends PassageSentence>(opening: string, parts: Part<Se
   const blocks = parts.flatMap(({ heading, papers }) => {
     const lines = papers.map(({ quoted }) => {
       const sentences = quoted.map(
-        ({ text, passage }) => `${withoutMarkers(text)} [${passage.index}]`,
+        ({ text, passage }) => `${quotationOf(text)} [${passage.index}]`,
       );
       return `${isList ? "- " : ""}${sentences.join(" ")}`;
     });

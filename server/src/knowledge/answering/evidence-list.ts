@@ -1,9 +1,9 @@
 // The sentences an outline or a list may quote: those of passages on the topic, best first, each given out once.
 import { passagesWithEvidence, surest } from "./answer-question.ts";
 import { leastConfidence } from "./confidence.ts";
-import { withoutMarkers } from "./markers.ts";
 import { type Citation, citationOf, type Passage, type PassageSentence } from "./passage.ts";
 import { likeness } from "./question-terms.ts";
+import { quotationOf } from "./quotation.ts";
 import { type SentenceVectors, type WeighedSentence, weighPassages } from "./weigh-sentences.ts";
 import { countWords } from "./wording.ts";
 
@@ -51,7 +51,7 @@ export async function collectEvidence<Sentence extends PassageSentence>(
         if (isGiven || !isWanted(sentence)) continue;
         given.push(sentence);
         citations.push(citationOf(sentence.passage, sentence.sentence));
-        lines.push(`- ${withoutMarkers(sentence.text)} [${sentence.passage.index}]`);
+        lines.push(`- ${quotationOf(sentence.text)} [${sentence.passage.index}]`);
       }
       return lines;
     },

@@ -21,6 +21,8 @@ export type Passage<Sentence extends PassageSentence = PassageSentence> = {
   score: number;
   /** Its cosine to the question, by the model that the sentences are embedded with; undefined where that did not find it. */
   similarity: number | undefined;
+  /** Whether the model read the question or the passage through a dictionary. */
+  isGlossed?: boolean;
   /** How much of the question it holds, by how rare the question's terms are in the library: 0 to 1. */
   covered?: number;
 };

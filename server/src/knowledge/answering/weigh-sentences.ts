@@ -1,4 +1,5 @@
 // Weighs every sentence of the passages against the question, and every passage by its best sentence.
+import type { ModelLanguages } from "../text/model-languages.ts";
 import { type SentenceRole, sentenceRoles } from "../text/sentence-roles.ts";
 import { termsOf } from "../text/stemmed-terms.ts";
 import { asksForFindings, isOfKind } from "./asked-for.ts";
@@ -13,7 +14,7 @@ import { languageOf } from "./wording.ts";
 /** What embeds sentences, and what is known of it. */
 export type SentenceVectors = {
   /** The languages it understands: in others its similarities say nothing. */
-  languages: "latin" | "all";
+  languages: ModelLanguages;
   /** From its cosines to the scale that confidence was fitted with; undefined where it is not known, and words decide. */
   toScale: ((cosine: number) => number) | undefined;
   /** Vectors of length 1, in the order of the texts. */
@@ -77,7 +78,7 @@ export async function weighPassages<Sentence extends PassageSentence>(
   const rarity = weighByRarity(asked, held);
   const isTitle = createTitleCheck(passages.map(({ paperTitle }) => paperTitle));
   const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity, isTitle));
-  const isUnderstood = vectors?.languages === "all" || languageOf(question) === "en";
+  const isUnderstood = vectors?.languages !== "latin" || languageOf(question) === "en";
   if (vectors !== undefined && isUnderstood) await addSimilarities(question, weighed, vectors);
   const found = passages.map((passage, index) => {
     const sentences = weighed[index] ?? [];

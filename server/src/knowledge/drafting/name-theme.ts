@@ -1,5 +1,6 @@
 // Names what papers have in common that others lack: phrases of their own, as they write them, with those that hold them.
 import { type Background, countPhrases, isPart, rankPhrases } from "../text/key-phrases.ts";
+import { isNounPhrase } from "../text/noun-phrases.ts";
 import type { Phrase } from "../text/phrases.ts";
 import { unspaced } from "../text/scripts.ts";
 import { phraseKey } from "../text/words.ts";
@@ -89,7 +90,9 @@ function rankNames(
 
 /** One plain word is hardly a name; two words, an acronym or a code is one, and three characters of Chinese. */
 function namesSomething({ text, length, isUnspaced }: Phrase): boolean {
-  return isUnspaced ? length >= 3 : length >= 2 || /\p{Lu}.*\p{Lu}|\p{L}-?\p{N}/u.test(text);
+  if (isUnspaced) return length >= 3;
+  const isTelling = length >= 2 || /\p{Lu}.*\p{Lu}|\p{L}-?\p{N}/u.test(text);
+  return isTelling && isNounPhrase(text);
 }
 
 function isAcronym(name: string): boolean {

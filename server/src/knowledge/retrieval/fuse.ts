@@ -1,4 +1,5 @@
 // Joins what the words and what the meaning found: each side as a share of its best score, then weighed.
+import type { ModelLanguages } from "../text/model-languages.ts";
 import type { Scored } from "./best.ts";
 import { shippedWeights, type Weights } from "./weights.ts";
 
@@ -13,9 +14,6 @@ export type Found = {
   dense: number | undefined;
 };
 
-/** What the embedding model understands: the bundled one knows English and its kin only. */
-export type ModelLanguages = "latin" | "all";
-
 const letters = /\p{L}/gu;
 const latinLetters = /\p{Script=Latin}/gu;
 
@@ -26,13 +24,16 @@ export function denseWeight(
   { denseShare }: Weights = shippedWeights,
 ): number {
   if (languages === "all") return denseShare;
+  const heard = languages === "glossed" ? glossedShare : 0;
   const total = question.match(letters)?.length ?? 0;
   const latin = question.match(latinLetters)?.length ?? 0;
   // Chinese says in two characters what takes a word of Latin letters.
   const other = (total - latin) * lettersPerCharacter;
-  return total === 0 ? denseShare : (denseShare * latin) / (latin + other);
+  return total === 0 ? denseShare : (denseShare * latin + heard * other) / (latin + other);
 }
 const lettersPerCharacter = 3;
+/** Of the meaning where it comes through a dictionary: pairs of characters that two texts share by chance say less than it does. */
+const glossedShare = 0.75;
 
 /**
  * Best first; ties in the order of ids. A share of the best score means the same in a library of a hundred passages and

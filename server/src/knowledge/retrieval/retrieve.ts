@@ -1,7 +1,8 @@
 // Finds the passages of one or several projects that answer a question, best first.
 import { bestOf, type Scored } from "./best.ts";
 import { foldCopies } from "./fold.ts";
-import { denseWeight, type Found, fuse, type ModelLanguages, scaledOver } from "./fuse.ts";
+import type { ModelLanguages } from "../text/model-languages.ts";
+import { denseWeight, type Found, fuse, scaledOver } from "./fuse.ts";
 import { type Corpus, type LexicalIndex, rarityOf, type WeightedTerms } from "./lexical-index.ts";
 import { rerank, type TextsOf } from "./rerank.ts";
 import { termsOf } from "../text/stemmed-terms.ts";

@@ -1,7 +1,12 @@
 // Roles of sentences: by label, by section, by words and by place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentenceRole, sentenceRoles, type SentenceRole } from "./sentence-roles.ts";
+import {
+  sentenceRole,
+  sentenceRoles,
+  type SentenceRole,
+  withoutSectionLabel,
+} from "./sentence-roles.ts";
 
 function assertRoles(cases: ReadonlyArray<[SentenceRole, string, string?]>): void {
   for (const [role, sentence, section] of cases) {
@@ -81,6 +86,21 @@ test("where neither tells, an abstract begins with what is known and ends with w
   assert.deepEqual(roles, ["background", "other", "result", "conclusion"]);
   assert.equal(sentenceRole(plain, { index: 0, count: 2 }), "other");
   assert.equal(sentenceRole(plain), "other");
+});
+
+test("a sentence loses the label of its section, but not what tells that it states a limit", () => {
+  const bare = [
+    "RESULTS: Pain fell.",
+    "结论：疼痛减轻。",
+    "Limitations: small sample.",
+    "Ratio: 3 to 1.",
+  ];
+  assert.deepEqual(bare.map(withoutSectionLabel), [
+    "Pain fell.",
+    "疼痛减轻。",
+    "Limitations: small sample.",
+    "Ratio: 3 to 1.",
+  ]);
 });
 
 test("a label holds until the next one", () => {

@@ -121,13 +121,28 @@ export function sentenceRoles(sentences: readonly string[], section = ""): Sente
   });
 }
 
+/** Without "RESULTS:" or "结论："; what says of a sentence that it is a limitation, or is to come, stays. */
+export function withoutSectionLabel(sentence: string): string {
+  const label = readLabel(sentence);
+  if (label === undefined || label.role === "limitation" || label.role === "future")
+    return sentence;
+  const bare = sentence.slice(label.end).replace(/^[\s:：]+/u, "");
+  return bare === "" ? sentence : bare;
+}
+
 function labelOf(sentence: string): Known | undefined {
+  return readLabel(sentence)?.role;
+}
+
+function readLabel(sentence: string): { role: Known; end: number } | undefined {
   for (const pattern of labels) {
-    const label = pattern.exec(sentence)?.[1]?.trim();
-    if (label === undefined || label.split(/\s+/u).length > mostLabelWords) continue;
+    const match = pattern.exec(sentence);
+    const label = match?.[1]?.trim();
+    if (match === null || label === undefined || label.split(/\s+/u).length > mostLabelWords)
+      continue;
     if (!/^\p{Ll}/u.test(label)) {
       const role = headingRole(label);
-      if (role !== undefined && role !== "discussion") return role;
+      if (role !== undefined && role !== "discussion") return { role, end: match[0].length };
     }
   }
   return undefined;

@@ -92,6 +92,31 @@ export function matchingIds(
     where ${raw(`${table.scope}_id`)} = ${scope} and terms @@ ${toTsquery(table, query)}::tsquery`;
 }
 
+/**
+ * The same with a `score` that is higher the better a row matches. The weights are those of the fields, in their order.
+ */
+export function rankedIds(
+  engine: Engine,
+  table: TermTable,
+  scope: number,
+  query: TextQuery,
+  weights: readonly number[],
+): Sql {
+  if (engine === "sqlite") {
+    const columns = raw([0, ...weights].join(", "));
+    return sql`select rowid as id, -bm25(${raw(table.name)}, ${columns}) as score
+      from ${raw(table.name)} where ${raw(table.name)} match ${toFts5(table, scope, query)}`;
+  }
+  const most = Math.max(...weights);
+  const labelled = labels.map((_, index) => (weights[index] ?? 0) / most).toReversed();
+  const tsquery = toTsquery(table, query);
+  // Divided by the logarithm of the length, as a long text has every word more often.
+  return sql`select ${raw(table.key)} as id,
+      ts_rank(${`{${labelled.join(",")}}`}::float4[], terms, ${tsquery}::tsquery, 1) as score
+    from ${raw(table.name)}
+    where ${raw(`${table.scope}_id`)} = ${scope} and terms @@ ${tsquery}::tsquery`;
+}
+
 function toFts5(table: TermTable, scope: number, query: TextQuery): string {
   const clause = ({ terms, field, prefix, also }: TextClause) => {
     const written = toFts5Phrase(field ?? `{${table.fields.join(" ")}}`, terms, prefix);

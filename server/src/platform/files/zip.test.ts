@@ -69,7 +69,8 @@ test("more than 65,535 files fit", async () => {
 
 test("an archive of notes has one file a paper, though their titles are the same", async () => {
   const items = (async function* () {
-    for (let count = 0; count < 3; count += 1) yield { type: "book", title: "Same" };
+    const annotated = { item: { type: "book", title: "Same" }, quotes: [] };
+    for (let count = 0; count < 3; count += 1) yield annotated;
   })();
   const files = unpack(Buffer.concat(await Array.fromAsync(markdownZip(items))));
   assert.deepEqual([...files.keys()], ["Same.md", "Same (2).md", "Same (3).md"]);

@@ -20,6 +20,8 @@ export type ErrorRecord = {
   message: string;
   stack: string | undefined;
   code: string | undefined;
+  /** Of an error of the operating system: which call failed. */
+  syscall: string | undefined;
   data: unknown;
 };
 
@@ -40,13 +42,17 @@ const DOMAIN_ERRORS = new Map(
 );
 
 export function recordError(thrown: unknown): ErrorRecord {
-  const error: Error & { code?: unknown; data?: unknown } =
+  const error: Error & { code?: unknown; syscall?: unknown; data?: unknown } =
     thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { name, message, stack, code, data } = error;
-  return { name, message, stack, code: typeof code === "string" ? code : undefined, data };
+  const { name, message, stack, code, syscall, data } = error;
+  return { name, message, stack, code: textOf(code), syscall: textOf(syscall), data };
 }
 
-/** A domain error comes back as its own class; any other keeps its name, message, code and stack. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A domain error comes back as its own class; any other keeps its name, message, code, system call and stack. */
 export function rebuildError(record: ErrorRecord): Error {
   if (record.name === "InvalidFieldsError")
     return new InvalidFieldsError(record.data as FieldFault[]);
@@ -57,5 +63,10 @@ export function rebuildError(record: ErrorRecord): Error {
   const error = new Error(record.message);
   error.name = record.name;
   if (record.stack !== undefined) error.stack = record.stack;
-  return record.code === undefined ? error : Object.assign(error, { code: record.code });
+  const { code, syscall } = record;
+  return Object.assign(
+    error,
+    code === undefined ? {} : { code },
+    syscall === undefined ? {} : { syscall },
+  );
 }

@@ -25,14 +25,18 @@ type Present = { worker: Worker; calls: Map<number, Call>; ending: unknown };
  * `module` exports functions (input: unknown, caller: ThreadCaller) => output. It is loaded at the first call. When the
  * thread has crashed, the next call starts another, which holds nothing: `onEnd` tells of it first.
  */
-export function createResidentThread(module: URL, onEnd: () => void): ResidentThread {
+export function createResidentThread(
+  module: URL,
+  onEnd: () => void,
+  { stepsBehind = 0 }: { stepsBehind?: number } = {},
+): ResidentThread {
   let present: Present | undefined;
   let calls = 0;
   let closed = false;
 
   function start(): Present {
     const worker = new Worker(new URL("./resident-worker.ts", import.meta.url), {
-      workerData: { module: module.href },
+      workerData: { module: module.href, stepsBehind },
     });
     const started: Present = { worker, calls: new Map(), ending: undefined };
     worker.on("message", (message: FromThread) => receive(started, message));

@@ -3,12 +3,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { rebuildError, recordError } from "./error-record.ts";
 import type { FromThread, Outcome, ThreadCaller, ToThread } from "./resident-messages.ts";
 import { restWhenIdle } from "./rest.ts";
+import { standBehind } from "./stand-behind.ts";
 
 if (parentPort === null) throw new Error("resident-worker.ts runs only inside a worker thread.");
 const port = parentPort;
 const post = (message: FromThread): void => port.postMessage(message);
 
-const { module } = workerData as { module: string };
+const { module, stepsBehind } = workerData as { module: string; stepsBehind: number };
+standBehind(stepsBehind);
 const loading = import(module) as Promise<Record<string, unknown>>;
 const waiting = new Map<number, (outcome: Outcome) => void>();
 let questions = 0;

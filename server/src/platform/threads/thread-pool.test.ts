@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { getPriority } from "node:os";
 import { afterEach, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConflictError } from "../errors.ts";
+import { isMissing } from "../files/disk-errors.ts";
 import { createThreadPool } from "./thread-pool.ts";
 import type { ThreadPool } from "./thread-pool.ts";
 import type { ThreadLimits, ThreadTask } from "./thread.ts";
@@ -49,6 +51,19 @@ describe("a task", () => {
   test("gets its input and gives its result", async () => {
     assert.equal(await openPool(1).run<number>(taskOf("double"), 4, LIMITS), 8);
   });
+
+  test(
+    "stands behind the thread that answers, by as many steps as its pool says",
+    { skip: process.platform !== "linux" },
+    async () => {
+      const pool = createThreadPool({ size: 1, stepsBehind: 3 });
+      pools.push(pool);
+      const before = getPriority(0);
+      const nice = await pool.run<number>(taskOf("howNice"), null, LIMITS);
+      assert.equal(nice, Math.min(19, before + 3));
+      assert.equal(getPriority(0), before);
+    },
+  );
 
   test("reports progress in order, before its result", async () => {
     const seen: unknown[] = [];
@@ -111,6 +126,10 @@ describe("an error thrown in a task", () => {
       message: "no such page",
       code: "ERR_PAGE",
     });
+  });
+
+  test("is still known as a missing file", async () => {
+    await assertFails("openNothing", isMissing);
   });
 
   test("may be no error at all", async () => {

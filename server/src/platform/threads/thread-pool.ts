@@ -20,10 +20,13 @@ const defaultIdleMilliseconds = 35_000;
 export function createThreadPool({
   size,
   idleMs = defaultIdleMilliseconds,
+  stepsBehind = 0,
 }: {
   size: number;
   /** How long a thread waits for its next task before it is stopped. */
   idleMs?: number;
+  /** How far its threads stand behind the one that answers requests where processors are scarce. */
+  stepsBehind?: number;
 }): ThreadPool {
   // A thread that is being stopped still counts: stuck ones must not pile up.
   const threads = new Set<Thread>();
@@ -32,7 +35,7 @@ export function createThreadPool({
   let closed = false;
 
   function startThread(memoryMb: number): Thread {
-    const thread = new Thread(memoryMb, () => {
+    const thread = new Thread(memoryMb, stepsBehind, () => {
       if (thread.state === "gone") threads.delete(thread);
       startWaiting();
       if (thread.state === "idle") stopIfUnused(thread);

@@ -1,4 +1,5 @@
 // Tasks for the tests of the thread pool: some behave, most do not.
+import { getPriority } from "node:os";
 import { runInThisContext } from "node:vm";
 import { threadId } from "node:worker_threads";
 import { ConflictError } from "../errors.ts";
@@ -36,6 +37,14 @@ export function throwConflictWithFunction(): never {
 
 export function throwNamed(): never {
   throw Object.assign(new RangeError("no such page"), { code: "ERR_PAGE" });
+}
+
+export function howNice(): number {
+  return getPriority(0);
+}
+
+export function openNothing(): never {
+  throw Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
 }
 
 export function throwText(): never {

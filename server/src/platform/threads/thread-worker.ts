@@ -1,12 +1,14 @@
 // Runs inside a worker thread: takes one task after the other, and reports how each went.
 import { getHeapStatistics } from "node:v8";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { recordError } from "./error-record.ts";
+import { standBehind } from "./stand-behind.ts";
 import type { RunMessage, ThreadMessage } from "./thread-messages.ts";
 
 if (parentPort === null) throw new Error("thread-worker.ts runs only inside a worker thread.");
 const port = parentPort;
 const post = (message: ThreadMessage<unknown>): void => port.postMessage(message);
+standBehind((workerData as { stepsBehind: number }).stepsBehind);
 
 port.on("message", async (message: RunMessage) => {
   const { run } = message;

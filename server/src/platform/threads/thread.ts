@@ -45,10 +45,11 @@ export class Thread {
   #runs = 0;
 
   /** `onChange` is called when the thread has become idle or is gone. */
-  constructor(memoryMb: number, onChange: () => void) {
+  constructor(memoryMb: number, stepsBehind: number, onChange: () => void) {
     this.memoryMb = memoryMb;
     this.#onChange = onChange;
     this.#worker = new Worker(new URL("./thread-worker.ts", import.meta.url), {
+      workerData: { stepsBehind },
       resourceLimits: {
         maxOldGenerationSizeMb: Math.max(HARD_LIMIT_MB, memoryMb + HARD_LIMIT_MARGIN_MB),
         maxYoungGenerationSizeMb: 32,

@@ -3,19 +3,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import type { CslItem } from "../csl-item.ts";
-import { writeMarkdown } from "./markdown.ts";
+import { type AnnotatedItem, writeMarkdown } from "./markdown.ts";
 import { createNoteNamer } from "./note-names.ts";
 
-async function* each(items: CslItem[]): AsyncGenerator<CslItem> {
+async function* each(items: AnnotatedItem[]): AsyncGenerator<AnnotatedItem> {
   yield* items;
 }
 
-async function note(item: Partial<CslItem>): Promise<string> {
+async function note(item: Partial<CslItem>, quotes: AnnotatedItem["quotes"] = []): Promise<string> {
   const [first] = await Array.fromAsync(
-    writeMarkdown(each([{ type: "article-journal", ...item }])),
+    writeMarkdown(each([{ item: { type: "article-journal", ...item }, quotes }])),
   );
   return first?.text ?? "";
 }
+
+test("what was marked stands at the end of a note as quotes with their pages, none of it markup", async () => {
+  const quotes = [
+    {
+      page: 3,
+      text: "Sand <b>moves</b>\n# by night",
+      comment: "[Really](javascript:alert(1))?",
+      author: "ada_l@example.org",
+      link: "https://sheaf.example.org/projects/1/papers/2/read?page=3",
+      isOfEarlierFile: false,
+    },
+    { page: 9, text: "", comment: "1. See", author: "", link: undefined, isOfEarlierFile: true },
+  ];
+  const text = await note({ title: "Tides" }, quotes);
+  assert.equal(
+    text.slice(text.indexOf("## Annotations")),
+    `## Annotations
+
+> Sand \\<b\\>moves\\</b\\>
+> \\# by night
+
+\\[Really\\](javascript:alert(1))?
+
+— [p. 3](<https://sheaf.example.org/projects/1/papers/2/read?page=3>), ada\\_l@example.org
+
+1\\. See
+
+— p. 9 of an earlier file
+`,
+  );
+});
 
 test("a note has front matter, title, authors, source, DOI, abstract and notes", async () => {
   const text = await note({

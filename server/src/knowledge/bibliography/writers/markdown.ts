@@ -3,18 +3,26 @@ import { cleanLine } from "../clean-text.ts";
 import type { CslItem } from "../csl-item.ts";
 import { nameText } from "../names/names.ts";
 import { dateText, keywordsOf, linesOf, yearOf } from "./item-values.ts";
+import { escapeInline, escapeMarkdown } from "./markdown-escape.ts";
 import { createNoteNamer } from "./note-names.ts";
+import { type Quote, quoteBlocks } from "./quotes.ts";
 
 export type MarkdownNote = { name: string; text: string };
 
-export async function* writeMarkdown(items: AsyncIterable<CslItem>): AsyncGenerator<MarkdownNote> {
+/** A work with what its readers marked in it. */
+export type AnnotatedItem = { item: CslItem; quotes: readonly Quote[] };
+
+export async function* writeMarkdown(
+  items: AsyncIterable<AnnotatedItem>,
+): AsyncGenerator<MarkdownNote> {
   const nameNote = createNoteNamer();
-  for await (const item of items) {
-    yield { name: nameNote(item.title ?? ""), text: markdownNote(item) };
+  for await (const annotated of items) {
+    const { title = "" } = annotated.item;
+    yield { name: nameNote(title), text: markdownNote(annotated) };
   }
 }
 
-function markdownNote(item: CslItem): string {
+function markdownNote({ item, quotes }: AnnotatedItem): string {
   const authors = (item.author ?? []).map((name) => cleanLine(nameText(name)));
   const doi = cleanLine(item.DOI ?? "");
   const year = yearOf(item);
@@ -38,6 +46,7 @@ function markdownNote(item: CslItem): string {
     ),
     // A note is the reader's own Markdown.
     ...section("Notes", linesOf(item.note ?? "")),
+    ...(quotes.length === 0 ? [] : ["## Annotations", ...quoteBlocks(quotes)]),
   ];
   return `${lines.filter((line) => line !== "").join("\n\n")}\n`;
 }
@@ -83,15 +92,4 @@ function list(texts: string[]): string | undefined {
 
 function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
-}
-
-/** Shows the text as it is: nothing in it becomes markup, a link or HTML. */
-function escapeMarkdown(text: string): string {
-  return escapeInline(text)
-    .replace(/^([+-]|=+$)/u, "\\$1")
-    .replace(/^(\d+)([.)])/u, "$1\\$2");
-}
-
-function escapeInline(text: string): string {
-  return text.replace(/[\\`*_#[\]<>~$|&]/gu, "\\$&");
 }

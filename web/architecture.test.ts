@@ -17,6 +17,7 @@ const rooms = [
   "projects",
   "keywords",
   "papers",
+  "reader",
   "conflicts",
   "sources",
   "pipelines",

@@ -3,13 +3,14 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent as screen,
+  lazyRouteComponent,
 } from "@tanstack/react-router";
+import { loadScreen } from "./frame/load-screen.ts";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
 import { readAnalyseSearch } from "./screens/analyse/analyse-search.ts";
-import { readAskSearch } from "./screens/ask/ask-search.ts";
+import { readAskSearch } from "./papers/ask-search.ts";
 import { readBinSearch } from "./screens/bin/bin-search.ts";
 import { readGraphSearch } from "./screens/citation-graph/citation-graph-search.ts";
 import { readDiscoverSearch } from "./screens/discover/discover-search.ts";
@@ -26,6 +27,9 @@ import { readStartSearch } from "./screens/start/start-search.ts";
 import { readSubscriptionsSearch } from "./screens/subscriptions/subscriptions-search.ts";
 import { readWriteSearch } from "./screens/write/write-search.ts";
 
+const screen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => loadScreen(load), name);
+
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
 const onPage = { getParentRoute: () => rootRoute };
 
@@ -36,7 +40,10 @@ const projectRoute = createRoute({
 });
 const inProject = { getParentRoute: () => projectRoute };
 
-const wide = { isWide: true };
+/** A table or a list that uses all the width. */
+const wide = { width: "wide" } as const;
+/** Fills the window below the header line, and scrolls by itself. */
+const whole = { width: "whole" } as const;
 
 const pageScreens = [
   createRoute({
@@ -58,6 +65,21 @@ const pageScreens = [
   }),
   createRoute({
     ...onPage,
+    path: "/settings/keys",
+    component: screen(() => import("./screens/keys/keys-screen.tsx"), "KeysScreen"),
+  }),
+  createRoute({
+    ...onPage,
+    path: "/settings/appearance",
+    component: screen(() => import("./screens/settings/appearance-screen.tsx"), "AppearanceScreen"),
+  }),
+  createRoute({
+    ...onPage,
+    path: "/settings/about",
+    component: screen(() => import("./screens/settings/about-screen.tsx"), "AboutScreen"),
+  }),
+  createRoute({
+    ...onPage,
     path: "/docs",
     validateSearch: readDocsSearch,
     component: screen(() => import("./screens/docs/docs-screen.tsx"), "DocsScreen"),
@@ -74,7 +96,7 @@ const projectScreens = [
     ...inProject,
     path: "papers",
     validateSearch: readLibrarySearch,
-    staticData: wide,
+    staticData: whole,
     component: screen(() => import("./screens/library/library-screen.tsx"), "LibraryScreen"),
   }),
   createRoute({
@@ -88,7 +110,7 @@ const projectScreens = [
     ...inProject,
     path: "papers/$paperId/read",
     validateSearch: readReaderSearch,
-    staticData: wide,
+    staticData: whole,
     component: screen(() => import("./screens/reader/reader-screen.tsx"), "ReaderScreen"),
   }),
   createRoute({
@@ -175,6 +197,11 @@ const projectScreens = [
   }),
   createRoute({
     ...inProject,
+    path: "team",
+    component: screen(() => import("./screens/team/team-screen.tsx"), "TeamScreen"),
+  }),
+  createRoute({
+    ...inProject,
     path: "analyse",
     validateSearch: readAnalyseSearch,
     component: screen(() => import("./screens/analyse/analyse-screen.tsx"), "AnalyseScreen"),
@@ -183,7 +210,7 @@ const projectScreens = [
     ...inProject,
     path: "ask",
     validateSearch: readAskSearch,
-    staticData: wide,
+    staticData: whole,
     component: screen(() => import("./screens/ask/ask-screen.tsx"), "AskScreen"),
   }),
   createRoute({
@@ -212,7 +239,7 @@ declare module "@tanstack/react-router" {
   }
 
   interface StaticDataRouteOption {
-    /** Set for a screen that uses the whole width of the window. */
-    isWide?: boolean;
+    /** For a screen that is more than text, which is set in a width that reads well. */
+    width?: "wide" | "whole";
   }
 }

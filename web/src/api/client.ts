@@ -7,6 +7,7 @@ import { readEvents } from "./event-stream.ts";
 import type { ServerEvent } from "./event-stream.ts";
 import { streams } from "./generated.ts";
 import type { Operations } from "./generated.ts";
+import { isStop, sendNoting } from "./reachability.ts";
 import { parseOpenApi } from "./openapi-document.ts";
 import type { OpenApiDocument } from "./openapi-document.ts";
 
@@ -143,9 +144,9 @@ export function credentialHeaders(): Record<string, string> {
 
 async function reach(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await send(url, init);
+    return await sendNoting(send, url, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    if (isStop(error)) throw error;
     throw new ApiError(0, "No answer came from the server.", null, error);
   }
 }

@@ -39,9 +39,10 @@ export type Parameter = {
   required?: boolean;
   description?: string;
   schema?: Schema;
+  example?: unknown;
 };
 
-export type Content = Record<string, { schema?: Schema }>;
+export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 export type RequestBody = { required?: boolean; description?: string; content?: Content };
 

@@ -3,6 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { buildUrl, credentialHeaders } from "./client.ts";
 import { readAnswer, readFailure } from "./envelope.ts";
 import type { Data } from "./envelope.ts";
+import { noteReached } from "./reachability.ts";
 
 const key = "POST /api/v1/projects/{project_id}/papers/upload";
 
@@ -37,9 +38,10 @@ export function uploadPdfs(
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     });
-    request.addEventListener("error", () =>
-      reject(new ApiError(0, "No answer came from the server.")),
-    );
+    request.addEventListener("error", () => {
+      noteReached(false);
+      reject(new ApiError(0, "No answer came from the server."));
+    });
     request.addEventListener("abort", () => reject(new DOMException("Stopped.", "AbortError")));
     signal.addEventListener("abort", () => request.abort());
     request.send(form);

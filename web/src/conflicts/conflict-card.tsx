@@ -1,7 +1,6 @@
 // What resembles a paper of the project and waits: why, both beside each other, and the ways to decide.
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { choices } from "../api/generated.ts";
 import { useSpeech } from "../language/language-context.tsx";
 import { draftOf } from "../papers/paper-draft.ts";
 import { Button } from "../parts/button.tsx";
@@ -17,9 +16,12 @@ import { draftOfUpload } from "./upload-draft.ts";
 
 type Action = Decision["action"];
 
-const actions: readonly Action[] = choices.ConflictAnswer.action;
+/** The API's `skip` does what `keep_new` does: people are offered it once. */
+type OfferedAction = Exclude<Action, "skip">;
+
+const actions: readonly OfferedAction[] = ["keep_old", "keep_new", "merge"];
 /** A paper that was deleted can neither be kept nor merged with. */
-const actionsWithoutPaper: readonly Action[] = ["keep_new", "skip"];
+const actionsWithoutPaper: readonly OfferedAction[] = ["keep_new"];
 
 export function ConflictCard({
   projectId,

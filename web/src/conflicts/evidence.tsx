@@ -1,5 +1,6 @@
 // What speaks for and against one work, as the matcher says it, with how alike the records are.
 import { useSpeech } from "../language/language-context.tsx";
+import { sayServer } from "../language/server-words.ts";
 import { sayAlike } from "./similarity-words.ts";
 
 const contrary = "against: ";
@@ -20,7 +21,7 @@ export function Evidence({
       )}
       {reasons.map((reason) => (
         <li key={reason} className={reason.startsWith(contrary) ? "text-warn" : "text-muted"}>
-          {reason}
+          {sayServer(language, reason)}
         </li>
       ))}
     </ul>

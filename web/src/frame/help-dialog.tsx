@@ -3,12 +3,19 @@ import type { WordKey } from "../language/english.ts";
 import { useSpeech } from "../language/language-context.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog, DialogActions } from "../parts/dialog.tsx";
+import { commandKey, Key } from "../parts/key.tsx";
 import { pagePlaces, projectPlaces } from "./navigation.ts";
 
 const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
   {
     title: "help.everywhere",
-    keys: [["?", "help.help"], ...helpOf(pagePlaces), ["Esc", "help.escape"]],
+    keys: [
+      ["?", "help.help"],
+      [`${commandKey} K`, "help.palette"],
+      ["[", "help.sidebar"],
+      ...helpOf(pagePlaces),
+      ["Esc", "help.escape"],
+    ],
   },
   {
     title: "help.lists",
@@ -28,6 +35,10 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
     title: "help.library",
     keys: [
       ["x", "help.select"],
+      ["Shift ↓", "help.range"],
+      [`${commandKey} A`, "help.selectAll"],
+      ["o", "help.preview"],
+      ["t", "help.tag"],
       ["e", "help.export"],
       ["c", "help.collect"],
       ["m", "help.merge"],
@@ -52,7 +63,10 @@ const groups: { title: WordKey; keys: [string, WordKey][] }[] = [
       ["k", "help.previousPassage"],
       ["n", "help.nextPage"],
       ["p", "help.previousPage"],
-      ["+ - 0", "help.zoom"],
+      ["f", "help.find"],
+      ["h", "help.highlight"],
+      ["m", "help.noteHere"],
+      ["+ - 0 9", "help.zoom"],
       ["u", "help.backToPaper"],
     ],
   },
@@ -74,9 +88,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               {group.keys.map(([key, word]) => (
                 <div key={key} className="contents">
                   <dt>
-                    <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
-                      {key}
-                    </kbd>
+                    <Key>{key}</Key>
                   </dt>
                   <dd>{say(word)}</dd>
                 </div>

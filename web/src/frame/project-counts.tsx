@@ -4,7 +4,6 @@ import { useSpeech } from "../language/language-context.tsx";
 import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pill } from "../parts/pill.tsx";
 import { runsQuery } from "../pipelines/run-queries.ts";
-import { unreadQuery } from "../projects/notification-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
 
 const runsPollMilliseconds = 2000;
@@ -51,24 +50,11 @@ export function RunCount({ projectId }: Props) {
   );
 }
 
-/** Notifications that nobody has read; nothing when there are none. */
-export function UnreadCount({ projectId }: Props) {
-  const { say, language } = useSpeech();
-  const unread = useQuery(unreadQuery(projectId)).data ?? 0;
-  if (unread === 0) return null;
-  const count = unread.toLocaleString(language);
-  return (
-    <span title={say("notifications.unreadCount", { count })}>
-      <Pill tone="info">{count}</Pill>
-    </span>
-  );
-}
-
 function Count({ value }: { value: number | undefined }) {
   const { language } = useSpeech();
   if (value === undefined) return null;
   return (
-    <span className="text-xs font-normal text-muted tabular-nums">
+    <span className="text-2xs font-normal text-muted tabular-nums">
       {value.toLocaleString(language)}
     </span>
   );

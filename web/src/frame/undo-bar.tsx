@@ -12,7 +12,7 @@ export function UndoBar() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-4 [body:has([data-foot])_&]:bottom-28 z-20 flex justify-center px-4"
     >
       {offer === undefined ? null : <Offer key={offer.words} offer={offer} />}
     </div>

@@ -2,10 +2,7 @@
 import type { englishNetwork } from "./english-network.ts";
 
 export const chineseNetwork: Record<keyof typeof englishNetwork, string> = {
-  "network.title": "离开本机的请求",
-  "network.back": "返回设置",
-  "network.link": "查看离开本机的请求",
-  "network.linkWhy": "最近 30 天内发往其他服务器的每个请求，含主机与用途。",
+  "network.title": "网络与隐私",
   "network.what":
     "发往其他服务器的每个请求占一行，被拒绝的也在内。不保存地址和内容；30 天后该行即被删除。",
   "network.loading": "正在读取网络记录…",

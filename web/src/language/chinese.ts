@@ -4,14 +4,19 @@ import { chineseAsk } from "./chinese-ask.ts";
 import { chineseBin } from "./chinese-bin.ts";
 import { chineseDiscover } from "./chinese-discover.ts";
 import { chineseDuplicates } from "./chinese-duplicates.ts";
+import { chineseFrame } from "./chinese-frame.ts";
 import { chineseLibrary } from "./chinese-library.ts";
 import { chineseNetwork } from "./chinese-network.ts";
 import { chinesePaper } from "./chinese-paper.ts";
 import { chinesePdf } from "./chinese-pdf.ts";
+import { chineseShelf } from "./chinese-shelf.ts";
+import { chineseReader } from "./chinese-reader.ts";
 import { chineseSubscriptions } from "./chinese-subscriptions.ts";
 import { chineseRuns } from "./chinese-runs.ts";
 import { chineseWrite } from "./chinese-write.ts";
 import { chineseListen } from "./chinese-listen.ts";
+import { chineseHome } from "./chinese-home.ts";
+import { chineseTeam } from "./chinese-team.ts";
 import { chineseReach } from "./chinese-reach.ts";
 import type { Dictionary } from "./english.ts";
 
@@ -92,24 +97,17 @@ export const chinese: Dictionary = {
   "status.asking": "正在询问服务器…",
   "status.open": "开放模式，无需密钥",
   "status.required": "需要密钥",
-  "status.label": "服务器",
   "status.reference": "API 参考",
 
   "start.search": "搜索项目",
   "start.new": "新建项目",
   "start.loading": "正在读取项目…",
-  "start.caption": "项目，最近更改的在前",
   "start.name": "名称",
-  "start.domain": "领域",
   "start.papers": "论文",
-  "start.keywords": "关键词",
   "start.updated": "更改时间",
   "start.actions": "操作",
-  "start.emptyTitle": "还没有项目",
-  "start.emptyNext": "项目收纳论文、PDF、关键词以及相关问答。请创建第一个项目。",
   "start.noneFound": "没有与“{query}”匹配的项目。",
   "start.clearSearch": "显示全部项目",
-  "start.count": "共 {total} 个",
   "start.pages": "项目分页",
   "start.deleteNamed": "删除 {name}",
 
@@ -130,7 +128,6 @@ export const chinese: Dictionary = {
   "project.deleteTitle": "删除“{name}”？",
   "project.deleteWhat":
     "所有人都将看不到它及其论文、文件、关键词和收藏夹（现有 {papers} 篇论文）。所有者可在 30 天内恢复。",
-  "project.back": "全部项目",
   "project.navigation": "项目",
 
   "overview.title": "概览",
@@ -156,15 +153,15 @@ export const chinese: Dictionary = {
   "tasks.title": "任务",
   "tasks.loading": "正在读取任务…",
   "tasks.empty": "没有正在运行的任务。检索、下载、阅读和索引及其进度会显示在这里。",
-  "tasks.type": "任务",
-  "tasks.status": "状态",
-  "tasks.progress": "进度",
-  "tasks.started": "提交时间",
-  "tasks.actions": "操作",
+  "tasks.number": "任务 {id}",
+  "tasks.pdfs": "{count} 个 PDF",
+  "tasks.failed": "{count} 个失败",
+  "tasks.each": "逐个显示",
+  "tasks.fewer": "收起",
   "tasks.cancel": "取消",
-  "tasks.cancelNamed": "取消任务 {id}，{type}",
+  "tasks.cancelNamed": "取消：{title}",
   "tasks.cancelling": "正在取消…",
-  "tasks.progressOf": "任务 {id} 的进度",
+  "tasks.progressOf": "{title} 的进度",
   "task.search": "检索来源",
   "task.dedup": "查找重复",
   "task.crawl": "下载 PDF",
@@ -224,6 +221,15 @@ export const chinese: Dictionary = {
   "docs.title": "API 参考",
   "docs.loading": "正在读取 API 描述…",
   "docs.intro": "下面的响应只展示 data 中的内容。",
+  "docs.introduction":
+    "每个 JSON 响应都包含 code（等于 HTTP 状态）、message（发生了什么）和 data（内容）。密钥以 X-API-Key 或 Authorization: Bearer 提供；代表谁操作由 X-User-Email 说明。PUT 和 DELETE 可带 If-Match，创建记录或启动任务的 POST 可带 Idempotency-Key。各操作的标题为中文，字段的详细说明仍为英文。",
+  "docs.try": "试一试",
+  "docs.send": "发送",
+  "docs.sending": "正在发送…",
+  "docs.sure": "确定发送？此操作会移除内容。",
+  "docs.headers": "响应头",
+  "docs.answerBody": "响应体",
+  "docs.for": "例如",
   "docs.raw": "OpenAPI 文档",
   "docs.filter": "筛选操作",
   "docs.count": "{total} 个操作中的 {shown} 个",
@@ -258,18 +264,23 @@ export const chinese: Dictionary = {
   "docs.fact.format": "{value}",
   "docs.fact.pattern": "匹配 {value}",
 
+  ...chineseFrame,
   ...chineseLibrary,
   ...chinesePaper,
   ...chinesePdf,
+  ...chineseReader,
   ...chineseDuplicates,
   ...chineseAsk,
   ...chineseBin,
   ...chineseNetwork,
   ...chineseAnalyse,
+  ...chineseShelf,
   ...chineseSubscriptions,
   ...chineseReach,
   ...chineseDiscover,
   ...chineseRuns,
   ...chineseWrite,
   ...chineseListen,
+  ...chineseHome,
+  ...chineseTeam,
 };

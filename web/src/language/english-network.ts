@@ -1,10 +1,7 @@
 // The words of the network log, in English.
 
 export const englishNetwork = {
-  "network.title": "What left this machine",
-  "network.back": "Back to the settings",
-  "network.link": "See what left this machine",
-  "network.linkWhy": "Every request to another server of the last 30 days, with host and purpose.",
+  "network.title": "Network and privacy",
   "network.what":
     "One line for each request to another server, refused ones included. Neither addresses nor contents are kept, and after 30 days the line is gone.",
   "network.loading": "Reading the network log…",

@@ -4,14 +4,19 @@ import { englishAsk } from "./english-ask.ts";
 import { englishBin } from "./english-bin.ts";
 import { englishDiscover } from "./english-discover.ts";
 import { englishDuplicates } from "./english-duplicates.ts";
+import { englishFrame } from "./english-frame.ts";
 import { englishLibrary } from "./english-library.ts";
 import { englishNetwork } from "./english-network.ts";
 import { englishPaper } from "./english-paper.ts";
 import { englishPdf } from "./english-pdf.ts";
+import { englishShelf } from "./english-shelf.ts";
+import { englishReader } from "./english-reader.ts";
 import { englishSubscriptions } from "./english-subscriptions.ts";
 import { englishRuns } from "./english-runs.ts";
 import { englishWrite } from "./english-write.ts";
 import { englishListen } from "./english-listen.ts";
+import { englishHome } from "./english-home.ts";
+import { englishTeam } from "./english-team.ts";
 import { englishReach } from "./english-reach.ts";
 
 export const english = {
@@ -92,25 +97,17 @@ export const english = {
   "status.asking": "Asking the server…",
   "status.open": "open, no key needed",
   "status.required": "keys required",
-  "status.label": "Server",
   "status.reference": "API reference",
 
   "start.search": "Search projects",
   "start.new": "New project",
   "start.loading": "Reading the projects…",
-  "start.caption": "Projects, last changed first",
   "start.name": "Name",
-  "start.domain": "Field",
   "start.papers": "Papers",
-  "start.keywords": "Keywords",
   "start.updated": "Changed",
   "start.actions": "Actions",
-  "start.emptyTitle": "No project yet",
-  "start.emptyNext":
-    "A project holds papers, their PDFs, keywords and answers about them. Make your first one.",
   "start.noneFound": "No project matches “{query}”.",
   "start.clearSearch": "Show all projects",
-  "start.count": "{total} in all",
   "start.pages": "Pages of projects",
   "start.deleteNamed": "Delete {name}",
 
@@ -132,7 +129,6 @@ export const english = {
   "project.deleteTitle": "Delete “{name}”?",
   "project.deleteWhat":
     "It is gone for everybody, with its papers, files, keywords and collections ({papers} papers now). Its owners can restore it for 30 days.",
-  "project.back": "All projects",
   "project.navigation": "Project",
 
   "overview.title": "Overview",
@@ -159,15 +155,15 @@ export const english = {
   "tasks.loading": "Reading the tasks…",
   "tasks.empty":
     "Nothing is running. Searches, downloads, reading and indexing appear here with their progress.",
-  "tasks.type": "Task",
-  "tasks.status": "Status",
-  "tasks.progress": "Progress",
-  "tasks.started": "Asked",
-  "tasks.actions": "Actions",
+  "tasks.number": "Task {id}",
+  "tasks.pdfs": "{count} PDFs",
+  "tasks.failed": "{count} failed",
+  "tasks.each": "Show each",
+  "tasks.fewer": "Show fewer",
   "tasks.cancel": "Cancel",
-  "tasks.cancelNamed": "Cancel task {id}, {type}",
+  "tasks.cancelNamed": "Cancel: {title}",
   "tasks.cancelling": "Cancelling…",
-  "tasks.progressOf": "Progress of task {id}",
+  "tasks.progressOf": "Progress of {title}",
   "task.search": "Search sources",
   "task.dedup": "Find duplicates",
   "task.crawl": "Download PDFs",
@@ -229,6 +225,15 @@ export const english = {
   "docs.title": "API reference",
   "docs.loading": "Reading the API's description…",
   "docs.intro": "Below, answers show what stands under data.",
+  "docs.introduction":
+    "Every JSON answer is an envelope of code, message and data. A key is presented as X-API-Key.",
+  "docs.try": "Try it",
+  "docs.send": "Send",
+  "docs.sending": "Sending…",
+  "docs.sure": "Send this? It takes something away.",
+  "docs.headers": "Headers of the answer",
+  "docs.answerBody": "Body of the answer",
+  "docs.for": "for example",
   "docs.raw": "OpenAPI document",
   "docs.filter": "Filter operations",
   "docs.count": "{shown} of {total} operations",
@@ -263,20 +268,25 @@ export const english = {
   "docs.fact.format": "{value}",
   "docs.fact.pattern": "matches {value}",
 
+  ...englishFrame,
   ...englishLibrary,
   ...englishPaper,
   ...englishPdf,
+  ...englishReader,
   ...englishDuplicates,
   ...englishAsk,
   ...englishBin,
   ...englishNetwork,
   ...englishAnalyse,
+  ...englishShelf,
   ...englishSubscriptions,
   ...englishReach,
   ...englishDiscover,
   ...englishRuns,
   ...englishWrite,
   ...englishListen,
+  ...englishHome,
+  ...englishTeam,
 };
 
 export type WordKey = keyof typeof english;

@@ -23,6 +23,34 @@ test("a word has the same placeholders in both languages, and is never empty", (
   }
 });
 
+/** Latin words that a Chinese text has, beside names, which are written with a capital. */
+const typed = new Set(
+  "abstract arxiv code cookie cream data inbox list message pdf pmid reading smith token zip".split(
+    " ",
+  ),
+);
+/** Placeholders, settings and files. */
+const untranslated = /\{\w+\}|[A-Za-z_]+[=/.][\w./]+/gu;
+/** What is asked of sources and papers that are English. */
+const asked = new Set(["discover.placeholder", "guide.question"]);
+
+test("nothing of the Chinese dictionary was left in English", () => {
+  const left = Object.entries(chinese).filter(([key, text]) => {
+    const words = text.replaceAll(untranslated, "").match(/(?<![A-Za-z])[a-z]{3,}(?![A-Za-z])/gu);
+    return !asked.has(key) && (words ?? []).some((word) => !typed.has(word));
+  });
+  assert.deepEqual(left, []);
+});
+
+test("a Chinese text without a Chinese character has only names, which English has too", () => {
+  const words: Record<string, string> = english;
+  const left = Object.entries(chinese).filter(([key, text]) => {
+    if (/\p{Script=Han}/u.test(text) || key.startsWith("page.language")) return false;
+    return (text.match(/[A-Za-z]+/gu) ?? []).some((word) => !words[key]?.includes(word));
+  });
+  assert.deepEqual(left, []);
+});
+
 test("the chosen language comes before the browser's, and English is the last resort", () => {
   assert.equal(pickLanguage(null, ["zh-CN", "en"]), "zh");
   assert.equal(pickLanguage("en", ["zh-CN"]), "en");

@@ -1,14 +1,19 @@
 // Chooses the page's language and fills its words.
-import { chinese } from "./chinese.ts";
+import { keysOf } from "../api/keys-of.ts";
 import { english } from "./english.ts";
 import type { Dictionary, WordKey } from "./english.ts";
-import { keysOf } from "../api/keys-of.ts";
 
-export const dictionaries = { en: english, zh: chinese } satisfies Record<string, Dictionary>;
+/** English is always at hand; Chinese is fetched by those who read it. */
+const dictionaries: { en: Dictionary; zh: Dictionary } = { en: english, zh: english };
+
 export const languages = keysOf(dictionaries);
 
 export type Language = keyof typeof dictionaries;
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;
+
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === "zh") dictionaries.zh = (await import("./chinese.ts")).chinese;
+}
 
 export function pickLanguage(chosen: string | null, preferred: readonly string[]): Language {
   const candidates = chosen === null ? preferred : [chosen, ...preferred];

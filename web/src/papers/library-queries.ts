@@ -4,28 +4,87 @@ import { call, request } from "../api/client.ts";
 import type { Data } from "../api/envelope.ts";
 import { overviewQuery, projectQuery, projectsKey } from "../projects/project-queries.ts";
 import { tasksQuery } from "../tasks/task-queries.ts";
-import { orderOf } from "./library-search.ts";
+import { askedOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { readingsQuery } from "./reading-queries.ts";
 
-export type PaperPage = Data<"GET /api/v1/projects/{project_id}/papers">;
 export type Collection = Data<"GET /api/v1/projects/{project_id}/collections">[number];
 
-const pageSize = 100;
+export type SavedSearch = Data<"GET /api/v1/projects/{project_id}/saved-searches">[number];
+export type Facets = Data<"GET /api/v1/projects/{project_id}/papers/facets">;
+export type FacetName = Exclude<keyof Facets, "total">;
+
+export const pageSize = 100;
 // The counts beside filters and collections need not be of this very second.
 const countsStaleMilliseconds = 30_000;
 
+/** The page of a list that `search.page` names. */
 export function papersQuery(projectId: number, search: LibrarySearch) {
+  const { page = 1 } = search;
+  const asked = askedOf(search);
   return queryOptions({
-    queryKey: ["papers", projectId, search],
+    queryKey: ["papers", projectId, asked, page],
     queryFn: ({ signal }) =>
       call("GET /api/v1/projects/{project_id}/papers", {
         path: { project_id: projectId },
-        // The API reads every order from the highest unless told.
-        query: { ...search, order: orderOf(search), page_size: pageSize },
+        query: { ...asked, page, page_size: pageSize },
+        signal,
+      }),
+  });
+}
+
+/** Every id of the list, in its order: for a selection that reaches over what is in sight. */
+export function paperIdsQuery(projectId: number, search: LibrarySearch) {
+  const asked = askedOf(search);
+  return queryOptions({
+    queryKey: ["papers", projectId, asked, "ids"],
+    queryFn: async ({ signal }) => {
+      const { ids } = await call("GET /api/v1/projects/{project_id}/papers/ids", {
+        path: { project_id: projectId },
+        query: asked,
+        signal,
+      });
+      return ids;
+    },
+  });
+}
+
+/** How many papers of the list each value of a facet has. */
+export function facetQuery(projectId: number, search: LibrarySearch, facet: FacetName) {
+  const { sort_by: _, order: __, ...filters } = askedOf(search);
+  return queryOptions({
+    queryKey: ["papers", projectId, filters, "facets", facet],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/{project_id}/papers/facets", {
+        path: { project_id: projectId },
+        query: { ...filters, by: [facet], limit: 500 },
         signal,
       }),
     placeholderData: keepPreviousData,
+    staleTime: countsStaleMilliseconds,
+  });
+}
+
+export function savedSearchesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ["saved-searches", projectId],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/{project_id}/saved-searches", {
+        path: { project_id: projectId },
+        signal,
+      }),
+  });
+}
+
+/** The collections that a paper is in. */
+export function collectionsOfPaperQuery(projectId: number, paperId: number) {
+  return queryOptions({
+    queryKey: ["collections", projectId, "of", paperId],
+    queryFn: ({ signal }) =>
+      call("GET /api/v1/projects/{project_id}/papers/{paper_id}/collections", {
+        path: { project_id: projectId, paper_id: paperId },
+        signal,
+      }),
   });
 }
 
@@ -65,11 +124,6 @@ export function conflictsQuery(projectId: number) {
         signal,
       }),
   });
-}
-
-/** How many papers there are of each year and status. */
-export function countsQuery(projectId: number) {
-  return { ...overviewQuery(projectId), staleTime: countsStaleMilliseconds };
 }
 
 /** Forgets every list and count that a change of papers or collections can have touched. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  askedOf,
   changeSearch,
   isFiltered,
   orderOf,
@@ -59,6 +60,17 @@ test("a column's heading gives its usual order, then the other, then none", () =
   assert.deepEqual(sortByColumn(second, "title"), { q: "a", sort_by: "title" });
   assert.equal(orderOf({ sort_by: "title" }), "asc");
   assert.equal(orderOf({}), "desc");
+});
+
+test("what is searched for comes by relevance, and the API is asked for filters and order alone", () => {
+  assert.deepEqual(readLibrarySearch({ q: "a", sort_by: "relevance" }), { q: "a" });
+  assert.deepEqual(readLibrarySearch({ q: "a", sort_by: "created_at" }), {
+    q: "a",
+    sort_by: "created_at",
+  });
+  const search = { q: "a", page: 3, row: 250, reader: true, by_meaning: true };
+  assert.deepEqual(askedOf(search), { q: "a", sort_by: "relevance", order: "desc" });
+  assert.equal(askedOf({}).sort_by, "created_at");
 });
 
 test("clearing the filters keeps the order", () => {

@@ -1,5 +1,5 @@
 // Chooses papers of the project: searched by words, ticked one by one, kept while one searches on.
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSpeech } from "../language/language-context.tsx";
 import { papersQuery } from "./library-queries.ts";
@@ -23,7 +23,10 @@ export function PaperChoice({
 }) {
   const { say, language } = useSpeech();
   const [q, setQ] = useState("");
-  const papers = useQuery(papersQuery(projectId, q === "" ? {} : { q }));
+  const papers = useQuery({
+    ...papersQuery(projectId, q === "" ? {} : { q }),
+    placeholderData: keepPreviousData,
+  });
   const listed = papers.data?.items ?? [];
   const isFull = chosen.length >= most;
   const others = listed.map(({ id }) => id).filter((id) => !chosen.includes(id));

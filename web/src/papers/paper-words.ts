@@ -18,9 +18,17 @@ export const readingTones: Record<Paper["reading_status"], Tone> = {
   archived: "calm",
 };
 
-/** The first names as family names, and how many more there are. */
+const chineseName = /^\p{Script=Han}/u;
+
+/** A family name tells Western authors apart; of Chinese ones it tells almost nothing. */
+function sayShort({ name, family, given }: Author): string {
+  if (family === undefined) return name;
+  return chineseName.test(family) ? `${family}${given ?? ""}` : family;
+}
+
+/** The first authors in short, and how many more there are. */
 export function sayAuthors(authors: Author[], most: number): string {
-  const names = authors.slice(0, most).map((author) => author.family ?? author.name);
+  const names = authors.slice(0, most).map(sayShort);
   const more = authors.length - names.length;
   return more > 0 ? `${names.join(", ")} +${more}` : names.join(", ");
 }

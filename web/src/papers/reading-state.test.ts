@@ -21,17 +21,17 @@ const at = (progress: number, total: number) => ({
 });
 
 test("a paper that is being read says at which page, never beyond the last", () => {
-  assert.equal(words({}, at(11, 30)), "Being read: page 12 of 30");
-  assert.equal(words({}, at(30, 30)), "Being read: page 30 of 30");
-  assert.equal(words({}, at(0, 0)), "Being read");
-  assert.equal(words({ status: "error" }, at(0, 0)), "Being read");
-  assert.equal(words({ id: 2 }, at(0, 0)), "Not read yet");
+  assert.equal(words({}, at(11, 30)), "Extracting text: page 12 of 30");
+  assert.equal(words({}, at(30, 30)), "Extracting text: page 30 of 30");
+  assert.equal(words({}, at(0, 0)), "Extracting text");
+  assert.equal(words({ status: "error" }, at(0, 0)), "Extracting text");
+  assert.equal(words({ id: 2 }, at(0, 0)), "Text not extracted yet");
 });
 
 test("a paper that is not being read says what became of it", () => {
-  assert.equal(words({}, { waitingCount: 3 }), "Waiting to be read");
-  assert.equal(words({ status: "ocr_complete" }, { waitingCount: 3 }), "Read");
-  assert.equal(words({ status: "indexed" }), "Read");
-  assert.equal(words({ status: "error", error_message: "Encrypted." }), "Could not be read");
+  assert.equal(words({}, { waitingCount: 3 }), "Waiting for its text");
+  assert.equal(words({ status: "ocr_complete" }, { waitingCount: 3 }), "Text ready");
+  assert.equal(words({ status: "indexed" }), "Text ready");
+  assert.equal(words({ status: "error", error_message: "Encrypted." }), "Not readable");
   assert.equal(words({ status: "error", has_pdf: false }), "No PDF");
 });

@@ -1,5 +1,4 @@
-// Gives the focus back to the row of the paper one comes back from.
-import { useEffect } from "react";
+// Which paper one comes back from: the list gives its row the focus again.
 
 let opened: number | undefined;
 
@@ -7,10 +6,9 @@ export function rememberOpened(paperId: number): void {
   opened = paperId;
 }
 
-export function useReturnFocus(isListed: boolean): void {
-  useEffect(() => {
-    if (!isListed || opened === undefined) return;
-    document.querySelector<HTMLElement>(`[data-paper="${opened}"] [data-row]`)?.focus();
-    opened = undefined;
-  }, [isListed]);
+/** Once: who comes back later comes from elsewhere. */
+export function takeOpened(): number | undefined {
+  const taken = opened;
+  opened = undefined;
+  return taken;
 }

@@ -1,6 +1,7 @@
 // A modal dialog: the browser's own element, which traps the focus, closes on Escape and gives focus back.
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { PopupRoom } from "./popup-room.ts";
 
 export function Dialog({
   title,
@@ -14,10 +15,12 @@ export function Dialog({
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
+  const [room, setRoom] = useState<HTMLElement | null>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    setRoom(dialog);
     return () => dialog?.close();
   }, []);
   return (
@@ -33,12 +36,14 @@ export function Dialog({
       }}
       className={`m-auto ${isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]"} rounded-xl border border-line bg-surface text-ink shadow-2xl`}
     >
-      <div className="p-5">
-        <h2 id={titleId} className="mb-3 text-base font-semibold text-balance">
-          {title}
-        </h2>
-        {children}
-      </div>
+      <PopupRoom value={room}>
+        <div className="p-5">
+          <h2 id={titleId} className="mb-3 text-lg font-semibold text-balance">
+            {title}
+          </h2>
+          {children}
+        </div>
+      </PopupRoom>
     </dialog>
   );
 }

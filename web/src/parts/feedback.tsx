@@ -32,9 +32,22 @@ export function sayProblem(say: Say, error: unknown): string {
   });
 }
 
+function Unanswered({ onRetry }: { onRetry?: () => void }) {
+  const { say } = useSpeech();
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-muted">
+      <p className="min-w-0 flex-1 basis-60">{say("problem.unreachable")}</p>
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{say("action.retry")}</Button>}
+    </div>
+  );
+}
+
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { say } = useSpeech();
   const needsKey = error instanceof ApiError && error.status === 401;
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  // The frame says that the server is away: here it is enough that nothing was done.
+  if (isUnanswered) return <Unanswered {...(onRetry === undefined ? {} : { onRetry })} />;
   return (
     <div
       role="alert"

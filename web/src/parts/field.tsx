@@ -2,21 +2,21 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
-type Around = { label: string; hint?: ReactNode; problem?: string | undefined };
+export type Around = { label: string; hint?: ReactNode; problem?: string | undefined };
 
 export const fieldLook =
   "w-full rounded-md border border-edge bg-surface px-2.5 py-1.5 text-sm text-ink aria-invalid:border-bad";
 
-function describe(id: string, hint: ReactNode, problem: string | undefined) {
+export function describe(id: string, hint: ReactNode, problem: string | undefined) {
   const parts = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean);
   return {
     id,
-    "aria-invalid": problem === undefined ? undefined : true,
+    "aria-invalid": problem === undefined ? undefined : (true as const),
     "aria-describedby": parts.length === 0 ? undefined : parts.join(" "),
   };
 }
 
-function Frame({
+export function FieldFrame({
   id,
   label,
   hint,
@@ -25,7 +25,7 @@ function Frame({
 }: Around & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="font-medium">
         {label}
       </label>
       {children}
@@ -46,7 +46,7 @@ function Frame({
 export function TextField({ label, hint, problem, ...rest }: Around & ComponentProps<"input">) {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint} problem={problem}>
+    <FieldFrame id={id} label={label} hint={hint} problem={problem}>
       <input
         type="text"
         autoComplete="off"
@@ -54,24 +54,15 @@ export function TextField({ label, hint, problem, ...rest }: Around & ComponentP
         {...describe(id, hint, problem)}
         className={fieldLook}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 export function TextArea({ label, hint, problem, ...rest }: Around & ComponentProps<"textarea">) {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint} problem={problem}>
+    <FieldFrame id={id} label={label} hint={hint} problem={problem}>
       <textarea {...rest} {...describe(id, hint, problem)} className={fieldLook} />
-    </Frame>
-  );
-}
-
-export function SelectField({ label, hint, problem, ...rest }: Around & ComponentProps<"select">) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} hint={hint} problem={problem}>
-      <select {...rest} {...describe(id, hint, problem)} className={fieldLook} />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 // A search field that "/" reaches, Escape leaves, and that tells its owner once typing pauses.
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icons.tsx";
+import { Key } from "./key.tsx";
 import { focusRow, useShortcuts } from "./use-shortcuts.ts";
 
 const pauseMilliseconds = 150;
@@ -37,14 +38,16 @@ export function SearchBox({
   }, [text, known]);
   useShortcuts({ "/": () => input.current?.select() });
   return (
-    <div className="group relative w-full max-w-72">
+    <div className="group relative w-72 max-w-full min-w-0">
       <Icon
         name="search"
         className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted"
       />
       <input
         ref={input}
-        type="search"
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts="/"
@@ -52,12 +55,16 @@ export function SearchBox({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") input.current?.blur();
+          if (event.key === "Escape") {
+            // The browser would erase what was typed.
+            event.preventDefault();
+            input.current?.blur();
+          }
           if (event.key !== "ArrowDown" && event.key !== "Enter") return;
           event.preventDefault();
           focusRow(1);
         }}
-        className="h-8 w-full rounded-md border border-edge bg-surface pr-8 pl-8 text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-8 w-full rounded-md border border-edge bg-surface pr-8 pl-8 text-sm"
       />
       <Key className="absolute top-1.5 right-2">/</Key>
       {hint === undefined ? null : (
@@ -69,16 +76,5 @@ export function SearchBox({
         </p>
       )}
     </div>
-  );
-}
-
-export function Key({ children, className = "" }: { children: string; className?: string }) {
-  return (
-    <kbd
-      aria-hidden="true"
-      className={`inline-flex h-5 min-w-5 items-center justify-center rounded border border-line bg-sunken px-1 font-mono text-[0.6875rem] text-muted ${className}`}
-    >
-      {children}
-    </kbd>
   );
 }

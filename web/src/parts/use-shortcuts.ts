@@ -27,7 +27,9 @@ export function useShortcuts(bindings: Record<string, () => void>): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches("textarea, select")) return true;
+  if (target.isContentEditable || target.matches("textarea, [role=combobox]")) return true;
+  // A letter in an open menu or list looks for an entry of it.
+  if (target.closest("[role=menu], [role=listbox]") !== null) return true;
   return (
     target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox"
   );

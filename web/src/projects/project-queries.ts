@@ -6,7 +6,8 @@ import type { Data } from "../api/envelope.ts";
 export type Project = Data<"GET /api/v1/projects">["items"][number];
 export type Overview = Data<"GET /api/v1/projects/{project_id}/overview">;
 
-const pageSize = 50;
+/** As many as the server gives at once. */
+const pageSize = 200;
 
 export const projectsKey = ["projects"];
 

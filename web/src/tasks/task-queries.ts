@@ -6,11 +6,14 @@ import type { Schemas } from "../api/generated.ts";
 export type Task = Schemas["Task"];
 export type ListedTask = Schemas["TaskListItem"];
 
+/** So many that a heap of uploads is seen whole. */
+const mostTasks = 200;
+
 export function tasksQuery(projectId: number) {
   return queryOptions({
     queryKey: ["tasks", projectId],
     queryFn: ({ signal }) =>
-      call("GET /api/v1/tasks", { query: { project_id: projectId }, signal }),
+      call("GET /api/v1/tasks", { query: { project_id: projectId, limit: mostTasks }, signal }),
   });
 }
 

@@ -41,7 +41,7 @@ test("a deleted paper is taken back by one click, or restored from the bin, or d
   await deletePaper();
   await page.getByText("1 found").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("link", { name: "Notes on the engine" }).click();
+  await page.getByRole("link", { name: "Notes on the engine" }).dblclick();
 
   await deletePaper();
   await page.getByRole("link", { name: "Bin" }).click();

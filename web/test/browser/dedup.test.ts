@@ -34,27 +34,45 @@ async function countPapers(projectId: number): Promise<number> {
   return (await send<{ paper_count: number }>(sheaf, "GET", `/projects/${projectId}`)).paper_count;
 }
 
-test("a run merges two copies and says so in numbers, and undoing it brings the second back", async () => {
+test("a run is tried first and merges when told, lands where its merges are, and undoing it keeps the pairs apart", async () => {
   const id = await createProject(sheaf, { name: "Copies" });
-  await addPapers(sheaf, id, [tides, { ...tides, authors: ["Lovelace, A.", "Hopper, G."] }]);
+  const shores = { ...tides, title: "Shores of the North Sea", doi: "10.1000/shores.1" };
+  const copies = [tides, shores].map((paper) => ({
+    ...paper,
+    authors: ["Lovelace, A.", "Hopper, G."],
+  }));
+  await addPapers(sheaf, id, [tides, shores, ...copies]);
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${id}/duplicates`);
-  await page.getByText("No upload waits for a decision.").waitFor();
+  const parts = page.getByRole("navigation", { name: "Parts of the duplicates" });
+  const finding = page.getByRole("region", { name: "Find duplicates" });
   await page.getByRole("button", { name: "Find duplicates" }).click();
-  await page.getByText("Nothing is merged yet.").waitFor();
-  assert.equal(await countPapers(id), 2, "a trial changes nothing");
-  await page.getByRole("button", { name: "Merge these 1" }).click();
-  await page.getByText("Last run").waitFor();
-  const numbers = page.getByRole("region", { name: "Find duplicates" }).getByRole("definition");
-  assert.deepEqual(await numbers.allInnerTexts(), ["1", "0", "0", "1"]);
-  assert.equal(await countPapers(id), 1);
+  await finding.getByText("2 papers would be merged into others. Nothing is merged yet.").waitFor();
+  const planned = finding.getByRole("list", { name: "What would be merged" });
+  await planned.getByText("into Shores of the North Sea").waitFor();
+  assert.equal(await countPapers(id), 4, "a trial changes nothing");
 
-  await numbers.first().getByRole("link").click();
+  await page.getByRole("button", { name: "Merge these 2" }).click();
+  await finding.getByText("The last run merged 2: 2 by identifier, 0 by title.").waitFor();
   const run = page.getByRole("region", { name: /Merged by run/ });
-  await run.getByText("the same DOI").waitFor();
-  await run.getByRole("button", { name: `Undo the merge of ${tides.title}` }).click();
-  await run.getByText("Undone", { exact: true }).waitFor();
+  await run.getByText("the same DOI").first().waitFor();
+  await parts.getByRole("link", { name: "Merges 2" }).waitFor();
+  assert.match(page.url(), /part=merges/);
   assert.equal(await countPapers(id), 2);
-  assert.equal(await run.getByRole("button").count(), 0);
+
+  await run.getByRole("button", { name: "Undo the whole run" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("no run merges them again until you join them").waitFor();
+  await dialog.getByRole("button", { name: "Undo the whole run" }).click();
+  await run.getByText("Undone: 2. The papers are in the library again").waitFor();
+  assert.equal(await countPapers(id), 4);
+  await run.getByRole("link", { name: "See the pairs kept apart" }).first().click();
+  const apart = page.getByRole("list", { name: "Kept apart" });
+  await apart.getByText("No run merges these").first().waitFor();
+  await parts.getByRole("link", { name: "Kept apart 2" }).waitFor();
+  await parts.getByRole("link", { name: "Candidates 0" }).waitFor();
+  await page.getByRole("button", { name: "Find duplicates" }).click();
+  await finding.getByText("Nothing would be merged.").waitFor();
+  await page.getByText("No pair needs a look.").waitFor();
   await leave();
 });
 
@@ -81,7 +99,6 @@ test("an upload that waits is merged with its paper: one field typed, one taken 
   await dialog.getByLabel("Journal or venue").fill("Shores");
   await dialog.getByRole("button", { name: "Merge" }).click();
   await page.getByText("Both became one paper.").waitFor();
-  await page.getByText("No upload waits for a decision.").waitFor();
   const { items } = await send<{ items: { title: string; journal: string; year: number }[] }>(
     sheaf,
     "GET",
@@ -106,7 +123,8 @@ test("of a pair of candidates one learns why, and can say that they are two work
   await pair.getByRole("status").waitFor();
   await pair.getByRole("button", { name: "Two works" }).click();
   await page.getByText("Noted: two works.").waitFor();
-  await pair.getByText("Kept apart by you").waitFor();
+  await page.getByRole("link", { name: "Kept apart 1" }).click();
+  await page.getByRole("list", { name: "Kept apart" }).getByText("No run merges these").waitFor();
   assert.equal(await countPapers(id), 2);
   await leave();
 });

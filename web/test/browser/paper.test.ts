@@ -1,7 +1,7 @@
 // What a researcher does with one paper and with the keywords of a project.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Route } from "playwright-core";
 import { addPapers, send } from "./sample-library.ts";
 import { deepLearning } from "./sample-papers.ts";
 import { createProject, openBrowser, startSheaf, visit } from "./sheaf.ts";
@@ -69,11 +69,13 @@ test("reading, rating, tags, notes and collections are changed in place", async 
   await page.getByRole("button", { name: "Remove tag review" }).click();
   await page.getByRole("link", { name: "review" }).waitFor({ state: "detached" });
   await page.getByLabel("Add tag").fill("overview, history");
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes("history") === true,
+  );
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "history" }).waitFor();
+  await stored;
   await page.getByRole("textbox", { name: "Notes" }).fill("Read again before the talk.");
-  await page.getByRole("button", { name: "Save notes" }).click();
-  await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
   await Promise.all([
     page.waitForResponse(/\/collections\/\d+\/papers$/),
     page.getByRole("checkbox", { name: "Chapter 1" }).click(),
@@ -84,6 +86,61 @@ test("reading, rating, tags, notes and collections are changed in place", async 
   const { rating, tags, notes, reading_status: reading } = await read(path);
   assert.deepEqual([rating, tags], [2, ["overview", "history"]]);
   assert.deepEqual([notes, reading], ["Read again before the talk.", "archived"]);
+  await leave();
+});
+
+/** The server answers nothing that is to be saved. */
+function away(route: Route): Promise<void> {
+  return route.request().method() === "PUT" ? route.abort() : route.continue();
+}
+
+test("notes save themselves, survive a reload while the server is away, and tell of another tab", async () => {
+  const path = pathOf("ImageNet classification with deep convolutional neural networks");
+  const { page, leave } = await visit(browser, sheaf.origin + path);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("Left at once.");
+  await page.getByRole("link", { name: "Papers" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.goBack();
+  assert.equal(await notes.inputValue(), "Left at once.");
+  assert.equal((await read(path)).notes, "Left at once.");
+
+  await page.route("**/api/v1/projects/*/papers/*", away);
+  await notes.fill("Written while nobody listened.");
+  await page.getByText("Kept in this browser until the server answers").waitFor();
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector("textarea")?.value === "Written while nobody listened.",
+  );
+  await page.unroute("**/api/v1/projects/*/papers/*", away);
+  await page.locator("[data-state='saved']").waitFor({ state: "attached" });
+  assert.equal((await read(path)).notes, "Written while nobody listened.");
+
+  await send(sheaf, "PUT", path, { notes: "Of another tab.", rating: 3 });
+  await notes.fill("Of this tab.");
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this paper meanwhile" });
+  await dialog.getByRole("radio", { name: "Theirs, saved already Of another tab." }).check();
+  await dialog.getByRole("button", { name: "Save what is chosen" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await notes.inputValue(), "Of another tab.");
+  await send(sheaf, "PUT", path, { rating: 1 });
+  await notes.fill("Beside another change.");
+  await page.locator("[data-state='saved']").waitFor({ state: "attached" });
+  const kept = await read(path);
+  assert.deepEqual([kept.notes, kept.rating], ["Beside another change.", 1]);
+  await leave();
+});
+
+test("a title without a space wraps", async () => {
+  const title = "x".repeat(300);
+  const body = { title, journal: "y".repeat(200) };
+  const project = await createProject(sheaf, { name: "Wrapped" });
+  const { id } = await send<{ id: number }>(sheaf, "POST", `/projects/${project}/papers`, body);
+  const address = `${sheaf.origin}/projects/${project}/papers/${id}`;
+  const { page, leave } = await visit(browser, address, { viewport: { width: 390, height: 800 } });
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `${width} pixels wide`);
   await leave();
 });
 

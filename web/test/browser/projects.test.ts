@@ -20,7 +20,7 @@ after(async () => {
 
 test("an empty library says the next step, and a project can be made, found, renamed and deleted", async () => {
   const { page, leave } = await visit(browser, sheaf.origin);
-  await page.getByText("No project yet").waitFor();
+  await page.getByRole("button", { name: "Try the sample project" }).waitFor();
   await page.getByRole("button", { name: "New project" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New project" });
   await dialog.getByLabel("Name").fill("Solar cells");
@@ -29,7 +29,8 @@ test("an empty library says the next step, and a project can be made, found, ren
   await page.getByRole("heading", { level: 1, name: "Solar cells" }).waitFor();
   await page.getByText("No papers yet.").waitFor();
 
-  await page.getByRole("link", { name: "All projects" }).click();
+  await page.getByRole("button", { name: "Project: Solar cells" }).click();
+  await page.getByRole("option", { name: "All projects" }).click();
   await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing like it");
   await page.getByText("No project matches “nothing like it”.").waitFor();
   await page.getByRole("searchbox").fill("solar");
@@ -45,13 +46,13 @@ test("an empty library says the next step, and a project can be made, found, ren
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("No project yet").waitFor();
+  await page.getByRole("button", { name: "Try the sample project" }).waitFor();
   await leave();
 });
 
 test("what is wrong with a project is said beside the field, by the page and by the server", async () => {
   const { page, leave } = await visit(browser, sheaf.origin);
-  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
+  await page.getByRole("button", { name: "Try the sample project" }).waitFor();
   await page.keyboard.press("n");
   const name = page.getByLabel("Name");
   await page.getByRole("button", { name: "Create project" }).click();
@@ -129,12 +130,13 @@ test("a change made by somebody else meanwhile is not overwritten unseen", async
 test("a task shows its progress as it grows, and can be cancelled", async () => {
   const id = await createProject(sheaf, { name: "Busy" });
   const { page, leave } = await visit(browser, sheaf.origin);
-  let progress = 10;
+  let progress = 1;
   let status = "running";
   await page.route("**/api/v1/tasks?*", (route) => {
-    const task = { id: 5, project_id: id, task_type: "index", status, progress, total: 40 };
-    const data = [{ ...task, created_at: new Date().toISOString() }];
-    progress += 10;
+    const task = { id: 5, project_id: id, task_type: "index", title: "All papers", status };
+    const state = { progress, total: 40, error_message: null };
+    const data = [{ ...task, ...state, created_at: new Date().toISOString() }];
+    progress += 1;
     return route.fulfill({ json: { code: 200, message: "success", data } });
   });
   await page.route("**/api/v1/tasks/5/cancel", (route) => {
@@ -142,11 +144,21 @@ test("a task shows its progress as it grows, and can be cancelled", async () => 
     return route.fulfill({ json: { code: 200, message: "Task cancelled", data: null } });
   });
   await page.goto(`${sheaf.origin}/projects/${id}`);
-  await page.getByText("10 / 40").waitFor();
-  await page.getByText("20 / 40").waitFor();
-  await page.getByRole("progressbar", { name: "Progress of task 5" }).waitFor();
-  await page.getByRole("button", { name: "Cancel task 5, Index for answers" }).click();
-  await page.getByRole("cell", { name: "Cancelled" }).waitFor();
+  const bar = page.getByRole("progressbar", { name: "Progress of All papers" });
+  const seen = Number(await bar.getAttribute("value"));
+  await page.waitForFunction(
+    (value) => Number(document.querySelector("main progress")?.getAttribute("value")) > value,
+    seen,
+  );
+  const underWay = page.getByRole("complementary", { name: "Sidebar" });
+  await underWay.getByRole("button", { name: /^Index for answers: All papers \d+ \/ 40/ }).click();
+  await page
+    .getByRole("dialog", { name: "Under way" })
+    .getByRole("link", { name: /Busy/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cancel: All papers" }).click();
+  await page.getByRole("list", { name: "Tasks" }).getByText("Cancelled").waitFor();
   await leave();
 });
 

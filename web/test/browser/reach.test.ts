@@ -41,7 +41,8 @@ test("PDFs are looked for from the library, and each paper without one has its r
   ]);
   web.put("/closed.pdf", (response) => void response.writeHead(403).end());
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${id}/papers`);
-  await page.getByRole("link", { name: "Get PDFs" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Get PDFs" }).click();
   await page.getByText("Papers without a PDF: 2.").waitFor();
   await page.getByRole("button", { name: "Look for PDFs" }).click();
   await page.getByText("Papers looked at: 2. PDFs found: 1; not found: 1.").waitFor();

@@ -47,7 +47,7 @@ test("a run waits for a decision, is found again from the navigation, goes on wh
   await page.getByRole("list", { name: "Runs" }).getByRole("link", { name: "ice" }).click();
   const card = page.getByRole("article", { name: /nearly the same title/ });
   await card.getByRole("row", { name: /^DOI differs/ }).waitFor();
-  await card.getByRole("button", { name: "New paper" }).click();
+  await card.getByRole("button", { name: "Keep both" }).click();
   await page.getByText("Done", { exact: true }).waitFor();
   const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
   await steps.filter({ hasText: "New papers: 2" }).first().waitFor();

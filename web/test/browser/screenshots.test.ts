@@ -90,7 +90,7 @@ async function showsReader(page: Page): Promise<void> {
 async function showsAnswer(page: Page): Promise<void> {
   const questions = ["What is dropout?", "Why could deep networks not be trained for a long time?"];
   for (const question of questions) {
-    await page.getByRole("button", { name: "New" }).click();
+    await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByLabel("Your question").fill(question);
     await page.keyboard.press("Enter");
     await page.getByText("Written by the built-in engine").waitFor();

@@ -41,6 +41,17 @@ test("what a search finds is marked, and a match in the PDF leads to its page", 
   await leave();
 });
 
+test("a search by meaning shows papers with their best passage, which leads to its page", async () => {
+  const papers = `${sheaf.origin}/projects/${library}/papers`;
+  const { page, leave } = await visit(browser, `${papers}?q=saturating+units`);
+  await page.getByText("Meaning", { exact: true }).click();
+  await page.waitForURL(/by_meaning=true/);
+  await page.getByText(/papers by meaning/).waitFor();
+  await page.getByRole("link", { name: "p. 1", exact: true }).first().click();
+  await page.waitForURL(/\/read\?page=1/);
+  await leave();
+});
+
 test("selected papers are merged into the one that is chosen, and it can be undone", async () => {
   const project = await createProject(sheaf, { name: "Copies" });
   const titles = ["One work", "One work, again", "One work, a third time"];
@@ -50,7 +61,7 @@ test("selected papers are merged into the one that is chosen, and it can be undo
     titles.map((title) => ({ title, authors: ["Ada Lovelace"], year: 2001 })),
   );
   const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${project}/papers`);
-  await page.getByLabel("Select all on this page").check();
+  await page.getByLabel("Select all in sight").check();
   await page.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge 3 papers into one" });
   await dialog.getByLabel(/One work, again/).check();

@@ -6,10 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright-core";
 
 const root = join(import.meta.dirname, "..", "..", "..");
-const startMilliseconds = 20_000;
+const startMilliseconds = 90_000;
 const stopMilliseconds = 10_000;
 
 export type Sheaf = { origin: string; stop: () => Promise<void> };
@@ -100,7 +106,7 @@ export async function visit(
   if (options === undefined) usualProfiles.set(browser, profile);
   const context = await profile;
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const missteps: string[] = [];
   page.on("pageerror", (error) => missteps.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
@@ -130,6 +136,13 @@ export async function visit(
     assert.deepEqual(missteps, []);
   };
   return { page, leave };
+}
+
+/** Takes an entry of one of the page's own lists, as a person does. */
+export async function choose(within: Page | Locator, label: string, entry: string): Promise<void> {
+  const page = "page" in within ? within.page() : within;
+  await within.getByLabel(label, { exact: true }).click();
+  await page.getByRole("option", { name: entry }).first().click();
 }
 
 export async function createProject(

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
@@ -35,7 +36,7 @@ export function AnalyseScreen() {
   const Section = sections[view];
   return (
     <div className="grid min-w-0 gap-4">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <ScreenHeader title={title} />
       <Segments
         label={say("analyse.views")}
         look="loose"

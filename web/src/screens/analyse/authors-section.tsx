@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty } from "../../parts/feedback.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { authorsQuery } from "./analyse-queries.ts";
 import type { AuthorNetwork } from "./analyse-queries.ts";
@@ -76,18 +77,12 @@ function Network({ network }: { network: AuthorNetwork }) {
       </ChartFrame>
       {person === undefined ? null : (
         <aside className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">
-          <label className="grid gap-1">
-            <span className="text-muted">{say("analyse.author")}</span>
-            <select
-              value={person.name}
-              onChange={(event) => setChosen(event.target.value)}
-              className="h-8 min-w-0 rounded-md border border-line bg-surface px-2"
-            >
-              {nodes.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={say("analyse.author")}
+            options={nodes.map(({ name }) => ({ value: name, words: name }))}
+            chosen={person.name}
+            onChoose={setChosen}
+          />
           <p>
             {say("analyse.authorTold", {
               papers: number(person.paper_count),

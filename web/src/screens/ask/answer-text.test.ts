@@ -1,13 +1,13 @@
-// An answer's text is read into lines with citations, and its citations into sources.
+// An answer's text is read into headings, lists and paragraphs with citations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readAnswer } from "./answer-text.ts";
-import { gatherSources, readCitations } from "./citations.ts";
+import { readAnswer, toBlocks } from "./answer-text.ts";
 
 test("a number in brackets is a citation only when a source has it", () => {
   assert.deepEqual(readAnswer("Depth helps [1][2], in [0] and [1986].", new Set([1, 2])), [
     {
       kind: "text",
+      mark: "",
       runs: [{ parts: ["Depth helps ", 1, 2, ", in [0] and [1986]."], doubt: undefined }],
     },
   ]);
@@ -19,7 +19,19 @@ test("headings and points are told from text, and empty lines are none", () => {
     lines.map(({ kind }) => kind),
     ["heading", "point", "point", "text"],
   );
-  assert.deepEqual(lines[0]?.runs[0]?.parts, ["Outline"]);
+  assert.deepEqual(
+    lines.map(({ mark, runs }) => [mark, runs[0]?.parts[0]]),
+    [
+      ["", "Outline"],
+      ["", "First "],
+      ["2.", "Second"],
+      ["", "Plain - text"],
+    ],
+  );
+  assert.deepEqual(
+    toBlocks(lines).map(({ kind }) => kind),
+    ["heading", "list", "text"],
+  );
 });
 
 test("a doubted sentence is a run of its own, with its citation and its reason", () => {
@@ -39,32 +51,6 @@ test("a doubted sentence is a run of its own, with its citation and its reason",
         { parts: [" So it is."], doubt: undefined },
       ],
       [{ parts: ["Nobody knows."], doubt: "no_citation" }],
-    ],
-  );
-});
-
-test("excerpts with one number become one source, in the order of the numbers", () => {
-  const paper = {
-    project_id: 3,
-    paper_id: 7,
-    paper_title: "Depth",
-    authors: ["Ada"],
-    year: 2020,
-    chunk_id: 4,
-  };
-  const sources = gatherSources(
-    readCitations([
-      { ...paper, index: 2, excerpt: "Two.", page_number: 3 },
-      { ...paper, index: 1, excerpt: "One.", page_number: null },
-      { ...paper, index: 2, excerpt: "Two, again.", page_number: 4 },
-      { index: "none" },
-    ]),
-  );
-  assert.deepEqual(
-    sources.map(({ index, excerpts }) => [index, excerpts.map((each) => each.page_number)]),
-    [
-      [1, [null]],
-      [2, [3, 4]],
     ],
   );
 });

@@ -6,7 +6,19 @@ export type Doubt = Schemas["Doubt"];
 /** A stretch of a line; in its parts a number is a citation, a string is what stands around it. */
 export type AnswerRun = { parts: (string | number)[]; doubt: Doubt["reason"] | undefined };
 
-export type AnswerLine = { kind: "heading" | "point" | "text"; runs: AnswerRun[] };
+export type AnswerLine = {
+  kind: "heading" | "point" | "text";
+  /** The number of a point that has one, with its dot. */
+  mark: string;
+  runs: AnswerRun[];
+};
+
+/** Points that follow each other are one list. */
+export type AnswerBlock =
+  | { kind: "heading" | "text"; line: AnswerLine }
+  | { kind: "list"; lines: AnswerLine[] };
+
+const pointMark = /^\s{0,8}(?:[-*•]|(\d{1,3}[.)])) +/;
 
 /** A number in brackets that no source has is text: an interval, or a year. Doubts are in the order of the text. */
 export function readAnswer(
@@ -17,12 +29,23 @@ export function readAnswer(
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
     if (line.trim() === "") return [];
     const heading = /^#{1,6} /.exec(line)?.[0];
-    const isPoint = /^\s{0,8}(?:[-*•]|\d{1,3}[.)]) /.test(line);
-    const kind = heading !== undefined ? "heading" : isPoint ? "point" : "text";
-    const start = index + (heading ?? /^\s*/.exec(line)?.[0] ?? "").length;
+    const point = pointMark.exec(line);
+    const kind = heading !== undefined ? "heading" : point !== null ? "point" : "text";
+    const start = index + (heading ?? point?.[0] ?? /^\s*/.exec(line)?.[0] ?? "").length;
     const range = { start, end: index + line.trimEnd().length };
-    return { kind, runs: readRuns(text, range, known, doubts) };
+    return { kind, mark: point?.[1] ?? "", runs: readRuns(text, range, known, doubts) };
   });
+}
+
+export function toBlocks(lines: readonly AnswerLine[]): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.kind !== "point") blocks.push({ kind: line.kind, line });
+    else if (last?.kind === "list") last.lines.push(line);
+    else blocks.push({ kind: "list", lines: [line] });
+  }
+  return blocks;
 }
 
 function readRuns(

@@ -3,14 +3,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import type { AskSearch } from "../../papers/ask-search.ts";
 import { Button, IconButton } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { Menu, MenuItem } from "../../parts/menu.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { conversationsQuery, titleOf } from "./ask-queries.ts";
 import type { ListedConversation } from "./ask-queries.ts";
-import type { AskSearch } from "./ask-search.ts";
 import { DeleteConversationDialog, RenameDialog } from "./conversation-dialogs.tsx";
 
 type Props = { projectId: number; search: AskSearch };
@@ -19,8 +20,8 @@ type Opened = { dialog: "rename" | "delete"; conversation: ListedConversation };
 export function ConversationList({ projectId, search }: Props) {
   const { say } = useSpeech();
   const navigate = useNavigate({ from: "/projects/$projectId/ask" });
-  const { q = "", ...place } = search;
-  const list = useInfiniteQuery(conversationsQuery(projectId, q));
+  const { find = "", ...place } = search;
+  const list = useInfiniteQuery(conversationsQuery(projectId, find));
   const [opened, setOpened] = useState<Opened>();
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const close = () => setOpened(undefined);
@@ -28,37 +29,47 @@ export function ConversationList({ projectId, search }: Props) {
     <div className="grid grid-cols-1 gap-2">
       <SearchBox
         label={say("ask.search")}
-        value={q}
+        value={find}
         onChange={(words) =>
-          void navigate({ search: words === "" ? place : { ...place, q: words }, replace: true })
+          void navigate({ search: words === "" ? place : { ...place, find: words }, replace: true })
         }
       />
       {list.isPending ? <Pending words={say("ask.loadingList")} /> : null}
       {list.isError ? <Problem error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isSuccess && conversations.length === 0 ? (
-        <p className="px-2 py-1 text-muted">
-          {q === "" ? say("ask.noConversations") : say("ask.noneFound", { query: q })}
+        <p className="px-2 py-1 text-sm text-muted">
+          {find === "" ? say("ask.noConversations") : say("ask.noneFound", { query: find })}
         </p>
       ) : null}
       <ul className="grid grid-cols-1 gap-px">
         {conversations.map((conversation) => (
           <li key={conversation.id} className="group relative">
             <Row projectId={projectId} search={search} conversation={conversation} />
-            <div className="absolute inset-y-0 right-0 flex items-center rounded-md bg-sunken px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-              <IconButton
-                aria-label={say("ask.renameNamed", { name: titleOf(say, conversation) })}
-                className="size-7"
-                onClick={() => setOpened({ dialog: "rename", conversation })}
+            <div className="absolute inset-y-0 right-0.5 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+              <Menu
+                trigger={
+                  <IconButton
+                    aria-label={say("ask.actions", { name: titleOf(say, conversation) })}
+                    className="size-7 bg-sunken"
+                  >
+                    <Icon name="more" />
+                  </IconButton>
+                }
               >
-                <Icon name="pencil" className="size-3.5" />
-              </IconButton>
-              <IconButton
-                aria-label={say("start.deleteNamed", { name: titleOf(say, conversation) })}
-                className="size-7"
-                onClick={() => setOpened({ dialog: "delete", conversation })}
-              >
-                <Icon name="trash" className="size-3.5" />
-              </IconButton>
+                <MenuItem
+                  icon="pencil"
+                  onChoose={() => setOpened({ dialog: "rename", conversation })}
+                >
+                  {say("ask.renameShort")}
+                </MenuItem>
+                <MenuItem
+                  icon="trash"
+                  isDangerous
+                  onChoose={() => setOpened({ dialog: "delete", conversation })}
+                >
+                  {say("action.delete")}
+                </MenuItem>
+              </Menu>
             </div>
           </li>
         ))}
@@ -79,7 +90,7 @@ export function ConversationList({ projectId, search }: Props) {
           onDeleted={() => {
             close();
             if (opened.conversation.id === search.conversation)
-              void navigate({ search: q === "" ? {} : { q } });
+              void navigate({ search: find === "" ? {} : { find } });
           }}
         />
       ) : null}
@@ -87,6 +98,7 @@ export function ConversationList({ projectId, search }: Props) {
   );
 }
 
+/** What is asked in another conversation is its own. */
 function Row({ projectId, search, conversation }: Props & { conversation: ListedConversation }) {
   const { say } = useSpeech();
   const isOpen = conversation.id === search.conversation;
@@ -94,17 +106,18 @@ function Row({ projectId, search, conversation }: Props & { conversation: Listed
     <Link
       to="/projects/$projectId/ask"
       params={{ projectId: String(projectId) }}
-      search={{ ...search, conversation: conversation.id }}
+      search={{
+        conversation: conversation.id,
+        ...(search.find === undefined ? {} : { find: search.find }),
+      }}
       data-row
       activeProps={{}}
       aria-current={isOpen ? "true" : undefined}
-      className={`grid grid-cols-1 gap-0.5 rounded-md px-2 py-1.5 hover:bg-sunken ${isOpen ? "bg-sunken" : ""}`}
+      title={titleOf(say, conversation)}
+      className={`grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-sunken ${isOpen ? "bg-sunken font-medium" : ""}`}
     >
-      <span className={`truncate ${isOpen ? "font-medium" : ""}`}>
-        {titleOf(say, conversation)}
-      </span>
-      <span className="flex gap-2 text-xs text-muted">
-        <span className="min-w-0 flex-1 truncate">{conversation.last_message_preview}</span>
+      <span className="truncate">{titleOf(say, conversation)}</span>
+      <span className="text-2xs font-normal text-muted group-focus-within:invisible group-hover:invisible pointer-coarse:invisible">
         <MomentView moment={conversation.updated_at} />
       </span>
     </Link>

@@ -1,14 +1,13 @@
-// Where a question is written: Enter sends it, Shift+Enter breaks the line, and what is wanted of the papers is chosen.
+// Where a question is written: Enter sends it, Shift+Enter breaks the line; above it stands what is asked, and of what.
 import { useId } from "react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
-import { fieldLook } from "../../parts/field.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import type { ToolMode } from "./ask-queries.ts";
 
-const longestQuestion = 20_000;
+export const longestQuestion = 20_000;
 
 export function QuestionBox({
   field,
@@ -16,6 +15,8 @@ export function QuestionBox({
   mode,
   isRunning,
   isBusy,
+  scope,
+  onFocus,
   onDraft,
   onMode,
   onAsk,
@@ -28,6 +29,9 @@ export function QuestionBox({
   isRunning: boolean;
   /** The question is on its way. */
   isBusy: boolean;
+  /** Chooses what is asked. */
+  scope: ReactNode;
+  onFocus: () => void;
   onDraft: (draft: string) => void;
   onMode: (mode: ToolMode) => void;
   onAsk: () => void;
@@ -37,13 +41,14 @@ export function QuestionBox({
   const hint = useId();
   return (
     <form
-      className="sticky bottom-0 grid gap-2 border-t border-line bg-paper pt-3 pb-4"
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onAsk();
       }}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="flex max-w-64 min-w-0">{scope}</div>
         <Segments
           label={say("ask.mode")}
           look="loose"
@@ -53,17 +58,17 @@ export function QuestionBox({
           chosen={mode}
           onChoose={onMode}
         />
-        <p className="text-xs text-muted max-sm:hidden">{say(`ask.what.${mode}`)}</p>
       </div>
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 rounded-lg border border-edge bg-surface p-1.5 pl-3 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
         <textarea
           ref={field}
-          rows={2}
+          rows={1}
           maxLength={longestQuestion}
           aria-label={say(`ask.placeholder.${mode}`)}
           aria-describedby={hint}
           placeholder={say(`ask.placeholder.${mode}`)}
           value={draft}
+          onFocus={onFocus}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
@@ -72,7 +77,7 @@ export function QuestionBox({
             event.preventDefault();
             onAsk();
           }}
-          className={`${fieldLook} field-sizing-content max-h-48 resize-none`}
+          className="field-sizing-content max-h-48 min-h-8 min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 leading-5 outline-none!"
         />
         {isRunning ? (
           <Button onClick={onStop}>{say("ask.stop")}</Button>
@@ -82,8 +87,8 @@ export function QuestionBox({
           </Button>
         )}
       </div>
-      <p id={hint} className="text-xs text-muted">
-        {say("ask.keys")}
+      <p id={hint} className="text-2xs text-muted max-sm:hidden">
+        {say(`ask.what.${mode}`)} {say("ask.keys")}
       </p>
     </form>
   );

@@ -5,19 +5,24 @@ import { stream } from "../../api/client.ts";
 import type { EventOf } from "../../api/client.ts";
 import type { ToolMode } from "./ask-queries.ts";
 import type { Citation } from "./citations.ts";
+import type { Scope } from "./scope.ts";
 
-export type Turn = {
+export type Asked = {
   question: string;
   mode: ToolMode;
+  scope: Scope;
   /** The last message that was stored before: what comes after it is told by the turn itself. */
   after: number;
+  /** The stored question that this one takes the place of. */
+  replaces: number | undefined;
+};
+
+export type Turn = Asked & {
   citations: Citation[];
   text: string;
   state: "running" | "stopped" | "failed";
   error: unknown;
 };
-
-type Asked = Pick<Turn, "question" | "mode" | "after">;
 
 const turns = new Map<number, Turn>();
 const controllers = new Map<number, AbortController>();
@@ -59,8 +64,16 @@ export async function startTurn(
   let turn: Turn = { ...asked, citations: [], text: "", state: "running", error: undefined };
   change(conversationId, turn);
   try {
+    const { question: message, mode: tool_mode, scope, replaces } = asked;
     const answer = stream("POST /api/v1/chat/stream", {
-      body: { conversation_id: conversationId, message: asked.question, tool_mode: asked.mode },
+      body: {
+        conversation_id: conversationId,
+        message,
+        tool_mode,
+        knowledge_base_ids: scope.projects,
+        ...scope.limits,
+        ...(replaces === undefined ? {} : { replaces }),
+      },
       signal: controller.signal,
     });
     for await (const events of answer) {

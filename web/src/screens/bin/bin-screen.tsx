@@ -12,6 +12,7 @@ import type { Binned } from "../../parts/bin-table.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Notice } from "../../parts/notice.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { offerUndo } from "../../parts/undo-offer.ts";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -55,9 +56,7 @@ export function BinScreen() {
   const found = bin.data;
   return (
     <section aria-labelledby="bin-heading" className="grid gap-3">
-      <h1 id="bin-heading" className="text-xl font-semibold">
-        {say("bin.title")}
-      </h1>
+      <ScreenHeader id="bin-heading" title={say("bin.title")} />
       {done === undefined ? null : <Notice key={done.id}>{done.words}</Notice>}
       {bin.isPending ? <Pending words={say("bin.loading")} /> : null}
       {bin.isError ? <Problem error={bin.error} onRetry={() => void bin.refetch()} /> : null}

@@ -8,6 +8,7 @@ import { paperQuery } from "../../papers/library-queries.ts";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
+import { backLook, ScreenHeader } from "../../parts/screen-header.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -41,23 +42,29 @@ function GraphRoom({ projectId, paperId }: { projectId: number; paperId: number 
   const { depth, max_nodes: works } = wishOf(search);
   return (
     <div className="grid gap-4">
-      <Link
-        to="/projects/$projectId/papers/$paperId"
-        params={{ projectId: String(projectId), paperId: String(paperId) }}
-        activeProps={{}}
-        className="w-fit rounded-sm text-accent hover:underline"
-      >
-        ← {say("graph.back")}
-      </Link>
+      <ScreenHeader
+        title={
+          <>
+            {title}
+            {paper === undefined ? null : (
+              <>
+                : <RichText source={paper.title} />
+              </>
+            )}
+          </>
+        }
+        back={
+          <Link
+            to="/projects/$projectId/papers/$paperId"
+            params={{ projectId: String(projectId), paperId: String(paperId) }}
+            activeProps={{}}
+            className={backLook}
+          >
+            {say("graph.back")}
+          </Link>
+        }
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 flex-1 basis-80 text-xl font-semibold break-words">
-          {title}
-          {paper === undefined ? null : (
-            <>
-              : <RichText source={paper.title} />
-            </>
-          )}
-        </h1>
         <Segments
           label={say("graph.depth")}
           look="loose"

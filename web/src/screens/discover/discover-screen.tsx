@@ -4,14 +4,15 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { FormulaSection } from "../../keywords/formula-section.tsx";
 import { Empty, Problem } from "../../parts/feedback.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
+import { OfflineNotice } from "../../sources/offline-notice.tsx";
 import { sourcesQuery } from "../../sources/source-queries.ts";
 import { readQuestion, writeQuestion } from "./discover-search.ts";
 import { FoundSection } from "./found-section.tsx";
 import { KeywordPanel } from "./keyword-panel.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { withTerm } from "./question.ts";
 import type { Question } from "./question.ts";
 import { RunningSection } from "./running-section.tsx";
@@ -48,7 +49,7 @@ export function DiscoverScreen() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
-        <h1 className="text-xl font-semibold">{title}</h1>
+        <ScreenHeader title={title} />
         {sources.isError ? (
           <Problem error={sources.error} onRetry={() => void sources.refetch()} />
         ) : null}

@@ -48,7 +48,7 @@ function Branches({ nodes, onUse }: { nodes: KeywordNode[]; onUse: Use }) {
             type="button"
             aria-label={say("discover.useKeyword", { term })}
             onClick={() => onUse(term)}
-            className={`rounded-sm text-left break-words hover:text-accent hover:underline ${level === 1 ? "font-medium" : ""}`}
+            className={`min-h-6 rounded-sm text-left break-words hover:text-accent hover:underline ${level === 1 ? "font-medium" : ""}`}
           >
             {term}
           </button>

@@ -6,7 +6,8 @@ import { keywordsQuery } from "../../keywords/keyword-queries.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { fieldLook, SelectField, TextField } from "../../parts/field.tsx";
+import { fieldLook, TextField } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import type { Source } from "../../sources/source-queries.ts";
@@ -76,18 +77,10 @@ export function SearchForm(props: Props) {
         </div>
         <SelectField
           label={say("discover.most")}
-          value={draft.most}
-          onChange={({ target }) => {
-            const most = amounts.find((each) => String(each) === target.value) ?? draft.most;
-            onDraft({ ...draft, most });
-          }}
-        >
-          {amounts.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
+          options={amounts.map((each) => ({ value: each, words: String(each) }))}
+          chosen={draft.most}
+          onChoose={(most) => onDraft({ ...draft, most })}
+        />
         <div className="ml-auto self-end">
           {/* Two elements: one that became the other while it is pressed would start the search again. */}
           {isRunning ? (

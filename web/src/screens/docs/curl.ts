@@ -1,6 +1,6 @@
 // A curl command for an operation that works as pasted, once its ids and values are put in.
 import { resolveSchema } from "../../api/openapi-document.ts";
-import type { OpenApiDocument, Schema } from "../../api/openapi-document.ts";
+import type { OpenApiDocument, Parameter, Schema } from "../../api/openapi-document.ts";
 import type { ListedOperation } from "./operations.ts";
 
 /** Deeper than any body we take; it only stops schemas that contain themselves. */
@@ -14,25 +14,24 @@ export function writeCurl(
 ): string {
   const { method, path, parameters, operation } = listed;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
-    const sample = sampleValue(document, schema);
-    return typeof sample === "number" ? String(sample) : name.toUpperCase();
+    const parameter = parameters.find((each) => each.name === name);
+    return parameter === undefined ? name.toUpperCase() : exampleParameter(document, parameter);
   });
   const query = new URLSearchParams();
-  for (const { name, in: place, required, schema } of parameters) {
-    if (place === "query" && required === true) {
-      query.set(name, String(sampleValue(document, schema ?? {})));
+  for (const parameter of parameters) {
+    if (parameter.in === "query" && parameter.required === true) {
+      query.set(parameter.name, exampleParameter(document, parameter));
     }
   }
   const url = `${origin}${filled}${query.size === 0 ? "" : `?${query}`}`;
   const parts = [method === "get" ? "curl" : `curl -X ${method.toUpperCase()}`, quote(url)];
   if (needsKey) parts.push(`-H "X-API-Key: $SHEAF_API_KEY"`);
   const content = operation.requestBody?.content ?? {};
-  const json = content["application/json"]?.schema;
+  const json = exampleBody(document, listed);
   const form = content["multipart/form-data"]?.schema;
   if (json !== undefined) {
     parts.push(quote("Content-Type: application/json").replace(/^/, "-H "));
-    parts.push(`-d ${quote(JSON.stringify(sampleValue(document, json)))}`);
+    parts.push(`-d ${quote(JSON.stringify(json))}`);
   } else if (form !== undefined) {
     const fields = Object.keys(resolveSchema(document, form).properties ?? {});
     parts.push(`-F ${quote(`${fields[0] ?? "file"}=@file.pdf`)}`);
@@ -44,6 +43,20 @@ export function writeCurl(
       .map((part) => ` \\\n  ${part}`)
       .join("")
   );
+}
+
+/** A value for a parameter, as it stands in an address. */
+export function exampleParameter(document: OpenApiDocument, parameter: Parameter): string {
+  const { example = sampleValue(document, parameter.schema ?? {}) } = parameter;
+  if (Array.isArray(example)) return example.join(",");
+  return typeof example === "string" ? example : JSON.stringify(example);
+}
+
+/** A JSON body that the operation takes; undefined where it takes none. */
+export function exampleBody(document: OpenApiDocument, { operation }: ListedOperation): unknown {
+  const json = operation.requestBody?.content?.["application/json"];
+  if (json?.schema === undefined) return undefined;
+  return json.example ?? sampleValue(document, json.schema);
 }
 
 /** A value the schema accepts, as small as can be: required fields only, or the first where none is. */

@@ -56,7 +56,12 @@ function Reference({ document }: { document: OpenApiDocument }) {
         <span className="text-muted">
           {document.info.title} {document.info.version}
         </span>
-        <a href="/openapi.json" className="text-accent hover:underline">
+        <a
+          href="/openapi.json"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent hover:underline"
+        >
           {say("docs.raw")}
         </a>
         <div className="ml-auto flex flex-1 justify-end">
@@ -89,10 +94,14 @@ function Introduction({
   shown: number;
   total: number;
 }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   return (
     <div className="grid gap-1.5">
-      <Description text={document.info.description} />
+      {language === "en" ? (
+        <Description text={document.info.description} />
+      ) : (
+        <p>{say("docs.introduction")}</p>
+      )}
       <p className="text-muted">
         {say("docs.intro")} <span role="status">{say("docs.count", { shown, total })}.</span>
       </p>

@@ -4,10 +4,12 @@ import type { Content, OpenApiDocument, Operation, Schema } from "../../api/open
 import { useSpeech } from "../../language/language-context.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { writeCurl } from "./curl.ts";
+import { exampleParameter, writeCurl } from "./curl.ts";
 import { Code, Description } from "./description.tsx";
 import type { ListedOperation } from "./operations.ts";
 import { describeSchema } from "./schema-tree.ts";
+import { sayTitle } from "./summaries.ts";
+import { TryIt } from "./try-it.tsx";
 import { SchemaView, TypeLine } from "./schema-view.tsx";
 import type { ReactNode } from "react";
 
@@ -28,7 +30,7 @@ export function OperationView({
   onToggle,
   needsKey,
 }: Props & { isOpen: boolean; onToggle: (isOpen: boolean) => void; needsKey: boolean }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const { anchor, method, path, operation } = listed;
   return (
     <details
@@ -48,7 +50,7 @@ export function OperationView({
         </span>
         <code className="min-w-0 font-mono text-[0.8125rem] break-all">{path}</code>
         <span className="ml-auto hidden min-w-0 shrink truncate text-muted sm:block">
-          {operation.summary}
+          {sayTitle(language, listed)}
         </span>
         {operation.deprecated === true ? (
           <span className="text-xs text-warn">{say("docs.deprecated")}</span>
@@ -61,14 +63,14 @@ export function OperationView({
 }
 
 function OperationBody({ document, listed, needsKey }: Props & { needsKey: boolean }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const { operation, method, path, anchor } = listed;
   const body = operation.requestBody;
   return (
     <div className="grid gap-4 px-3 pt-1 pb-5 sm:pl-20">
       <div className="grid gap-1.5">
         <p className="flex items-center gap-2 font-medium">
-          {operation.summary}
+          {sayTitle(language, listed)}
           <a
             href={`#${anchor}`}
             aria-label={say("docs.anchor", { operation: `${method.toUpperCase()} ${path}` })}
@@ -93,6 +95,12 @@ function OperationBody({ document, listed, needsKey }: Props & { needsKey: boole
       <Part title={say("docs.example")}>
         <CopyBlock text={writeCurl(document, listed, window.location.origin, needsKey)} />
       </Part>
+      <details className="grid gap-3">
+        <summary className="w-fit py-1 text-accent hover:underline">{say("docs.try")}</summary>
+        <div className="pt-2">
+          <TryIt document={document} listed={listed} />
+        </div>
+      </details>
       <Responses document={document} listed={listed} />
     </div>
   );
@@ -127,6 +135,12 @@ function Parameters({ document, listed }: Props) {
           <code className="mr-2 font-mono text-[0.8125rem] font-semibold">{parameter.name}</code>
           <span className="mr-2 text-xs text-muted">{say(`docs.${parameter.in}`)}</span>
           <TypeLine node={describeSchema(document, parameter.schema ?? {})} />
+          {parameter.example === undefined ? null : (
+            <span className="ml-2 text-xs text-muted">
+              {say("docs.for")}{" "}
+              <code className="font-mono">{exampleParameter(document, parameter)}</code>
+            </span>
+          )}
           {parameter.required === true ? (
             <span className="ml-2 text-xs text-warn">{say("docs.required")}</span>
           ) : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { call } from "../../api/client.ts";
 import type { Schemas } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayEvidenceLine } from "../../language/server-words.ts";
 import { paperQuery } from "../../papers/library-queries.ts";
 import { blankDraft, draftOf } from "../../papers/paper-draft.ts";
 import { Button } from "../../parts/button.tsx";
@@ -70,7 +71,7 @@ export function CandidateCard({
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="px-3 pt-2.5 pb-1">
-        {candidate.kept_apart ? <Pill tone="warn">{say("candidates.keptApart")}</Pill> : null}
+        {candidate.kept_apart ? <Pill tone="calm">{say("candidates.keptApart")}</Pill> : null}
         <Evidence similarity={candidate.similarity} reasons={candidate.evidence} />
       </div>
       <SideBySide
@@ -123,13 +124,13 @@ function useSide(
 }
 
 function Opinion({ opinion }: { opinion: Schemas["DuplicateVerification"] }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   return (
     <p role="status" className="bg-accent-soft px-3 py-2">
       <Pill tone={opinion.is_duplicate ? "good" : "warn"}>
         {say(opinion.is_duplicate ? "candidates.one" : "candidates.notOne")}
       </Pill>{" "}
-      {opinion.reason}
+      {sayEvidenceLine(language, opinion.reason)}
     </p>
   );
 }

@@ -21,6 +21,16 @@ export function candidatesQuery(projectId: number) {
   });
 }
 
+/** Those that wait for a decision. */
+export function openPairs(pairs: Candidate[]): Candidate[] {
+  return pairs.filter((pair) => !pair.kept_apart);
+}
+
+/** Those that somebody has said to be two works, also by undoing their merge. */
+export function apartPairs(pairs: Candidate[]): Candidate[] {
+  return pairs.filter((pair) => pair.kept_apart);
+}
+
 export function mergesQuery(projectId: number, page: number) {
   return queryOptions({
     queryKey: ["merges", projectId, page],
@@ -47,7 +57,7 @@ export function useDuplicatesRefresh(projectId: number): () => Promise<void> {
 }
 
 /**
- * Takes pairs that were decided out of the list. It is asked for anew only when it has become empty: after a merge the
+ * Takes pairs that were decided out of the list. It is asked for anew only when none is left open: after a merge the
  * server compares the whole library again, which is too much for each of many decisions.
  */
 export function useCandidateRemoval(
@@ -62,7 +72,8 @@ export function useCandidateRemoval(
       candidates?.filter((candidate) => !isDecided(candidate)),
     );
     await refreshPapers();
-    if (left?.length === 0) await queries.invalidateQueries({ queryKey });
+    if (left !== undefined && openPairs(left).length === 0)
+      await queries.invalidateQueries({ queryKey });
   };
 }
 

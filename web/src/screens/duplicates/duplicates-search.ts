@@ -1,16 +1,16 @@
 // What the address of the duplicates may say: which part is shown, and which page of it.
 
-export const duplicateParts = ["conflicts", "candidates", "merges"] as const;
+export const duplicateParts = ["conflicts", "candidates", "apart", "merges"] as const;
 
 export type DuplicatePart = (typeof duplicateParts)[number];
 export type DuplicatesSearch = { part?: DuplicatePart; page?: number };
 
-/** The uploads that wait are the first part and need no word in the address. */
+/** Without a part the screen shows the one that has something to decide. */
 export function readDuplicatesSearch(search: Record<string, unknown>): DuplicatesSearch {
   const part = duplicateParts.find((name) => name === search["part"]);
   const page = Number(search["page"]);
   return {
-    ...(part === undefined || part === "conflicts" ? {} : { part }),
+    ...(part === undefined ? {} : { part }),
     ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
   };
 }

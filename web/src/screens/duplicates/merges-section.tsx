@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { ApartLink } from "./apart-link.tsx";
 import { mergesQuery } from "./duplicate-queries.ts";
 import { groupByRun } from "./merge-groups.ts";
 import type { MergeGroup } from "./merge-groups.ts";
@@ -49,16 +50,25 @@ function MergeGroupView({ projectId, group }: { projectId: number; group: MergeG
   const { say } = useSpeech();
   const { taskId, merges } = group;
   const title = taskId === null ? say("merges.byPeople") : say("merges.byRun", { id: taskId });
+  const undone = merges.filter((merge) => merge.undone_at !== null).length;
   const [isUndoing, setUndoing] = useState(false);
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-1.5">
-        <h3 className="flex-1 font-medium">{title}</h3>
+        <h3 className="flex-1 font-medium">
+          {title}
+          {undone === 0 ? null : (
+            <span className="ml-2 text-xs font-normal text-muted">
+              {say("merges.undoneOf", { undone, count: merges.length })}{" "}
+              <ApartLink projectId={projectId} />
+            </span>
+          )}
+        </h3>
         {taskId === null ? null : (
           <RunUndoing
             projectId={projectId}
             taskId={taskId}
-            isPossible={merges.some((merge) => merge.undone_at === null)}
+            isPossible={undone < merges.length}
             isAsked={isUndoing}
             onAsk={setUndoing}
           />

@@ -12,7 +12,7 @@ export const strategies = choices["POST /api/v1/projects/{project_id}/dedup/run"
 export type Trial = {
   strategy: Strategy;
   total: number;
-  merges: Array<{ removed_id: number; title: string; reason: string }>;
+  merges: Array<{ removed_id: number; title: string; into: string; reason: string }>;
 };
 
 export type RunNumbers = Omit<Schemas["DedupResult"], "task_id" | "dry_run" | "details">;
@@ -29,6 +29,11 @@ export function readRunNumbers(result: Record<string, unknown> | null): RunNumbe
     : undefined;
 }
 
+/** How many papers went into others. */
+export function countMerged(numbers: RunNumbers): number {
+  return numbers.stage1_doi_removed + numbers.stage2_title_removed;
+}
+
 /** Undefined for a run that has merged. */
 export function readTrial(
   result: Record<string, unknown> | null,
@@ -39,17 +44,20 @@ export function readTrial(
   const { doi_duplicates, title_duplicates } = openFields(result["details"]);
   return {
     strategy: strategies.find((each) => each === params["strategy"]) ?? "full",
-    total: numbers.stage1_doi_removed + numbers.stage2_title_removed,
-    merges: [...mergesIn(doi_duplicates, "doi"), ...mergesIn(title_duplicates, "title_b")],
+    total: countMerged(numbers),
+    merges: [...mergesIn(doi_duplicates), ...mergesIn(title_duplicates)],
   };
 }
 
 /** What of a list has the shape of a merge. */
-function mergesIn(list: unknown, title: "doi" | "title_b"): Trial["merges"] {
+function mergesIn(list: unknown): Trial["merges"] {
   return (Array.isArray(list) ? list : []).flatMap((each: unknown) => {
-    const { removed_id, reason, [title]: name } = openFields(each);
-    return typeof removed_id === "number" && typeof reason === "string" && typeof name === "string"
-      ? [{ removed_id, title: name, reason }]
+    const { removed_id, reason, title_a: into, title_b: title } = openFields(each);
+    return typeof removed_id === "number" &&
+      typeof reason === "string" &&
+      typeof into === "string" &&
+      typeof title === "string"
+      ? [{ removed_id, title, into, reason }]
       : [];
   });
 }

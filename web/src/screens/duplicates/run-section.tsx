@@ -1,23 +1,36 @@
 // Finds duplicates: how to look for them, the run with its progress, and the numbers it ended with.
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import type { Task } from "../../tasks/task-queries.ts";
-import { readRunNumbers, readTrial, strategies } from "./run-result.ts";
+import type { DuplicatePart } from "./duplicates-search.ts";
+import { countMerged, readRunNumbers, readTrial, strategies } from "./run-result.ts";
 import type { RunNumbers, Strategy } from "./run-result.ts";
 import { TrialEnd } from "./trial-end.tsx";
 import { useRun } from "./use-run.ts";
 
-export function RunSection({ projectId }: { projectId: number }) {
+type Props = {
+  projectId: number;
+  /** Called with the part that has what a run left. */
+  onShow: (part: DuplicatePart) => void;
+};
+
+export function RunSection({ projectId, onShow }: Props) {
   const { say } = useSpeech();
   const [strategy, setStrategy] = useState<Strategy>("full");
-  const run = useRun(projectId);
+  const run = useRun(projectId, (task) => {
+    const numbers = readRunNumbers(task.result);
+    if (numbers === undefined) return;
+    if (readTrial(task.result, task.params) === undefined && countMerged(numbers) > 0) {
+      onShow("merges");
+    } else if (countMerged(numbers) === 0) onShow("candidates");
+  });
   return (
     <section
       aria-labelledby="run-heading"
@@ -45,7 +58,7 @@ export function RunSection({ projectId }: { projectId: number }) {
       {run.error === null ? null : <Problem error={run.error} />}
       {run.isRunning ? <RunProgress task={run.task} onCancel={run.cancel} /> : null}
       {run.isRunning || run.task === undefined ? null : (
-        <RunEnd projectId={projectId} task={run.task} onMerge={run.start} />
+        <RunEnd task={run.task} onMerge={run.start} onShow={onShow} />
       )}
     </section>
   );
@@ -80,60 +93,66 @@ function RunProgress({ task, onCancel }: { task: Task | undefined; onCancel: () 
 }
 
 function RunEnd({
-  projectId,
   task,
   onMerge,
+  onShow,
 }: {
-  projectId: number;
   task: Task;
   onMerge: (strategy: Strategy) => void;
+  onShow: Props["onShow"];
 }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const numbers = readRunNumbers(task.result);
   if (task.status === "cancelled") return <p role="status">{say("run.cancelled")}</p>;
   if (numbers === undefined) {
     return (
       <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-        {say("run.failed", { reason: task.error_message ?? "" })}
+        {say("run.failed", { reason: sayServer(language, task.error_message ?? "") })}
       </p>
     );
   }
+  const moment = task.completed_at ?? task.created_at;
   const trial = readTrial(task.result, task.params);
   if (trial !== undefined) {
-    const figures = <RunFigures projectId={projectId} numbers={numbers} />;
-    return <TrialEnd trial={trial} figures={figures} onMerge={() => onMerge(trial.strategy)} />;
+    const figures = <TrialFigures numbers={numbers} />;
+    const merge = () => onMerge(trial.strategy);
+    return <TrialEnd trial={trial} moment={moment} figures={figures} onMerge={merge} />;
   }
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
-      <p role="status" className="text-xs text-muted">
-        {say("run.last")} <MomentView moment={task.completed_at ?? task.created_at} />
-      </p>
-      <RunFigures projectId={projectId} numbers={numbers} />
-    </div>
+    <p role="status" className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
+      <span>
+        {say("run.ended", {
+          count: countMerged(numbers).toLocaleString(language),
+          identifier: numbers.stage1_doi_removed.toLocaleString(language),
+          title: numbers.stage2_title_removed.toLocaleString(language),
+        })}
+      </span>
+      <span className="text-xs text-muted">
+        <MomentView moment={moment} />
+      </span>
+      <Button className="h-7 px-2 text-xs" onClick={() => onShow("merges")}>
+        {say("run.show")}
+      </Button>
+    </p>
   );
 }
 
-function RunFigures({ projectId, numbers }: { projectId: number; numbers: RunNumbers }) {
+/** What would be, so nothing of it leads anywhere yet. */
+function TrialFigures({ numbers }: { numbers: RunNumbers }) {
   const { say, language } = useSpeech();
-  const params = { projectId: String(projectId) };
-  const link = "rounded-sm hover:text-accent hover:underline";
-  const toPart = (part: "merges" | "candidates", count: number) => (
-    <Link to="/projects/$projectId/duplicates" params={params} search={{ part }} className={link}>
-      {count.toLocaleString(language)}
-    </Link>
-  );
+  const figures = [
+    ["run.byIdentifier", numbers.stage1_doi_removed],
+    ["run.byTitle", numbers.stage2_title_removed],
+    ["run.candidates", numbers.stage3_candidates],
+    ["run.remaining", numbers.total_remaining],
+  ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:gap-x-10">
-      <Figure name={say("run.byIdentifier")}>{toPart("merges", numbers.stage1_doi_removed)}</Figure>
-      <Figure name={say("run.byTitle")}>{toPart("merges", numbers.stage2_title_removed)}</Figure>
-      <Figure name={say("run.candidates")}>
-        {toPart("candidates", numbers.stage3_candidates)}
-      </Figure>
-      <Figure name={say("run.remaining")}>
-        <Link to="/projects/$projectId/papers" params={params} className={link}>
-          {numbers.total_remaining.toLocaleString(language)}
-        </Link>
-      </Figure>
+      {figures.map(([name, count]) => (
+        <Figure key={name} name={say(name)}>
+          {count.toLocaleString(language)}
+        </Figure>
+      ))}
     </dl>
   );
 }

@@ -2,9 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { ApartLink } from "./apart-link.tsx";
 import { useDuplicatesRefresh } from "./duplicate-queries.ts";
 
 export function RunUndoing({
@@ -36,15 +39,16 @@ export function RunUndoing({
   return (
     <>
       {undoing.data === undefined ? null : (
-        <p role="status" className="text-good">
-          {say("merges.runUndone", { count: undone.toLocaleString(language) })}
-        </p>
+        <Notice>
+          {say("merges.runUndone", { count: undone.toLocaleString(language) })}{" "}
+          <ApartLink projectId={projectId} />
+        </Notice>
       )}
       {isPossible ? <Button onClick={() => onAsk(true)}>{say("merges.undoRun")}</Button> : null}
       {blocked.length === 0 ? null : (
         <ul className="grid w-full gap-1 rounded-md bg-warn-soft px-3 py-2">
           {blocked.map(({ merge_id: id, error }) => (
-            <li key={id}>{error}</li>
+            <li key={id}>{sayServer(language, error)}</li>
           ))}
         </ul>
       )}

@@ -21,7 +21,8 @@ export type Run = {
   cancel: () => void;
 };
 
-export function useRun(projectId: number): Run {
+/** `onOver` is told of the end of a run that was seen running. */
+export function useRun(projectId: number, onOver: (task: Task) => void): Run {
   const queries = useQueryClient();
   const refresh = useDuplicatesRefresh(projectId);
   const tasks = useQuery(tasksQuery(projectId));
@@ -52,8 +53,10 @@ export function useRun(projectId: number): Run {
   useEffect(() => {
     const isOver = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
-    if (isOver) void refresh();
-    // The refresh is made anew with each rendering; the end of a run comes once.
+    if (!isOver) return;
+    void refresh();
+    if (task !== undefined) onOver(task);
+    // Both are made anew with each rendering; the end of a run comes once.
   }, [isRunning]);
   return {
     task,

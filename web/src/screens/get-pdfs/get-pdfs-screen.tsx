@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { backLook, ScreenHeader } from "../../parts/screen-header.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -28,17 +29,19 @@ export function GetPdfsScreen() {
   const found = attempts.data;
   return (
     <div className="grid gap-5">
-      <div className="grid gap-1">
-        <Link
-          to="/projects/$projectId/papers"
-          params={{ projectId: String(projectId) }}
-          activeProps={{}}
-          className="w-fit rounded-sm text-accent hover:underline"
-        >
-          ← {say("paper.back")}
-        </Link>
-        <h1 className="text-xl font-semibold">{title}</h1>
-      </div>
+      <ScreenHeader
+        title={title}
+        back={
+          <Link
+            to="/projects/$projectId/papers"
+            params={{ projectId: String(projectId) }}
+            activeProps={{}}
+            className={backLook}
+          >
+            {say("paper.back")}
+          </Link>
+        }
+      />
       <CrawlSection projectId={projectId} />
       <section aria-labelledby="attempts-heading" className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">

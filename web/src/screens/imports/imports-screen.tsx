@@ -1,10 +1,12 @@
 // The imports of a project, the newest first: from which file and database, and what became of the entries.
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ImportLines } from "../../imports/import-line.tsx";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { importsQuery } from "./import-queries.ts";
@@ -24,9 +26,8 @@ export function ImportsScreen() {
   const found = imports.data;
   return (
     <section aria-labelledby="imports-heading" className="grid gap-3">
-      <h1 id="imports-heading" className="text-xl font-semibold">
-        {say("imports.title")}
-      </h1>
+      <ScreenHeader id="imports-heading" title={say("imports.title")} />
+      <ImportLines projectId={projectId} />
       {imports.isPending ? <Pending words={say("imports.loading")} /> : null}
       {imports.isError ? (
         <Problem error={imports.error} onRetry={() => void imports.refetch()} />

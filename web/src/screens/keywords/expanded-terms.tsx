@@ -6,7 +6,7 @@ import type { Data } from "../../api/envelope.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { SelectField } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { useKeywordRefresh } from "../../keywords/keyword-queries.ts";
 import { findKeyword } from "../../keywords/keyword-tree.ts";
 import type { Keyword } from "../../keywords/keyword-tree.ts";
@@ -73,16 +73,16 @@ export function ExpandedTerms({
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <SelectField
           label={say("expand.target")}
-          value={target}
-          onChange={(event) => setTarget(event.target.value)}
-        >
-          <option value="new">{say("expand.asNew")}</option>
-          {keywords.map((keyword) => (
-            <option key={keyword.id} value={keyword.id}>
-              {say("expand.asSynonym", { term: keyword.term })}
-            </option>
-          ))}
-        </SelectField>
+          chosen={target}
+          onChoose={setTarget}
+          options={[
+            { value: "new", words: say("expand.asNew") },
+            ...keywords.map(({ id, term }) => ({
+              value: String(id),
+              words: say("expand.asSynonym", { term }),
+            })),
+          ]}
+        />
         <Button
           weight="primary"
           disabled={chosen.size === 0 || adding.isPending}

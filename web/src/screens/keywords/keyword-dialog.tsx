@@ -8,7 +8,8 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { SelectField, TextArea, TextField } from "../../parts/field.tsx";
+import { TextArea, TextField } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { useKeywordRefresh } from "../../keywords/keyword-queries.ts";
 import { readTerms } from "../../keywords/keyword-tree.ts";
 import type { Keyword } from "../../keywords/keyword-tree.ts";
@@ -108,6 +109,9 @@ export function KeywordDialog({
   );
 }
 
+/** No keyword has this id. */
+const noParent = 0;
+
 function Place({
   keywords,
   known,
@@ -129,38 +133,22 @@ function Place({
     <div className="grid grid-cols-2 gap-4">
       <SelectField
         label={say("keywords.level")}
-        value={draft.level}
         problem={problems["level"]}
-        onChange={(event) => {
-          const level = levels.find((each) => each === Number(event.target.value)) ?? 1;
-          onPlace({ ...draft, level, parent_id: null });
-        }}
-      >
-        {levels.map((level) => (
-          <option key={level} value={level}>
-            {level}
-          </option>
-        ))}
-      </SelectField>
+        options={levels.map((level) => ({ value: level, words: String(level) }))}
+        chosen={draft.level}
+        onChoose={(level) => onPlace({ ...draft, level, parent_id: null })}
+      />
       <SelectField
         label={say("keywords.parent")}
-        value={draft.parent_id ?? ""}
         problem={problems["parent_id"]}
-        disabled={draft.level === 1}
-        onChange={(event) =>
-          onPlace({
-            ...draft,
-            parent_id: event.target.value === "" ? null : Number(event.target.value),
-          })
-        }
-      >
-        <option value="">{say("keywords.noParent")}</option>
-        {parents.map((keyword) => (
-          <option key={keyword.id} value={keyword.id}>
-            {keyword.term}
-          </option>
-        ))}
-      </SelectField>
+        isDisabled={draft.level === 1}
+        options={[
+          { value: noParent, words: say("keywords.noParent") },
+          ...parents.map(({ id, term }) => ({ value: id, words: term })),
+        ]}
+        chosen={draft.parent_id ?? noParent}
+        onChoose={(id) => onPlace({ ...draft, parent_id: id === noParent ? null : id })}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
@@ -38,15 +39,12 @@ export function KeywordsScreen() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-6">
         <section aria-labelledby="keywords-heading">
-          <div className="mb-3 flex items-center gap-3">
-            <h1 id="keywords-heading" className="text-xl font-semibold">
-              {say("keywords.title")}
-            </h1>
-            <Button weight="primary" aria-keyshortcuts="n" className="ml-auto" onClick={add}>
+          <ScreenHeader id="keywords-heading" title={say("keywords.title")}>
+            <Button weight="primary" aria-keyshortcuts="n" onClick={add}>
               <Icon name="plus" />
               {say("keywords.add")}
             </Button>
-          </div>
+          </ScreenHeader>
           {keywords.isPending ? <Pending words={say("keywords.loading")} /> : null}
           {keywords.isError ? (
             <Problem error={keywords.error} onRetry={() => void keywords.refetch()} />

@@ -1,15 +1,18 @@
 // Puts the selected papers into a collection, or first makes one for them.
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { collectionsQuery } from "../../papers/library-queries.ts";
-import { useCollecting } from "../../papers/use-collecting.ts";
+import { CollectionDialog } from "../../papers/collection-dialog.tsx";
+import { putIntoCollection, takeOutOfCollection } from "../../papers/collecting.ts";
+import { buildTree, walkTree } from "../../papers/collection-tree.ts";
+import { collectionsQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
+import type { Collection } from "../../papers/library-queries.ts";
+import { offerUndo } from "../../parts/undo-offer.ts";
 import { Button } from "../../parts/button.tsx";
 import { ColorDot } from "../../parts/color-dot.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { CollectionDialog } from "./collection-dialog.tsx";
 
 export function CollectDialog({
   projectId,
@@ -25,9 +28,23 @@ export function CollectDialog({
   const { say, language } = useSpeech();
   const collections = useQuery(collectionsQuery(projectId));
   const [isCreating, setCreating] = useState(false);
-  const adding = useCollecting(projectId, "POST", paperIds, (collection) => {
-    onClose();
-    onCollected(say("collections.added", { count: paperIds.length, name: collection.name }));
+  const refresh = useLibraryRefresh(projectId);
+  const adding = useMutation({
+    mutationFn: ({ id }: Collection) => putIntoCollection(projectId, id, paperIds),
+    onSuccess: async (added, { id, name }) => {
+      onClose();
+      const words = say("collections.added", { count: added.length, name });
+      if (added.length === 0) onCollected(words);
+      else
+        offerUndo({
+          words,
+          undo: async () => {
+            await takeOutOfCollection(projectId, id, added);
+            await refresh();
+          },
+        });
+      await refresh();
+    },
   });
   if (isCreating) {
     return (
@@ -45,7 +62,7 @@ export function CollectDialog({
       {adding.isError ? <Problem error={adding.error} /> : null}
       {collections.isError ? <Problem error={collections.error} /> : null}
       <ul className="grid max-h-80 gap-px overflow-y-auto">
-        {collections.data?.map((collection, index) => (
+        {walkTree(buildTree(collections.data ?? [])).map(({ collection, depth }, index) => (
           <li key={collection.id}>
             <button
               type="button"
@@ -53,6 +70,7 @@ export function CollectDialog({
               disabled={adding.isPending}
               onClick={() => adding.mutate(collection)}
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken"
+              style={{ paddingLeft: `${0.5 + depth}rem` }}
             >
               <ColorDot color={collection.color} />
               <span className="min-w-0 flex-1 truncate">{collection.name}</span>

@@ -21,7 +21,7 @@ export function DropZone({
   };
   return (
     <div
-      className="relative min-w-0"
+      className="relative flex h-full min-h-0 min-w-0 flex-col"
       onDragEnter={(event) => {
         if (!hasFile(event)) return;
         depth.current += 1;

@@ -1,207 +1,247 @@
 // The words searched for and the filters beside them; every change goes to the address.
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import type { ComponentProps } from "react";
+import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { countsQuery } from "../../papers/library-queries.ts";
-import type { PaperPage } from "../../papers/library-queries.ts";
 import {
   changeSearch,
   isFiltered,
   searchChoices,
+  sortOf,
   withoutFilters,
 } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, IconButton } from "../../parts/button.tsx";
+import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { Menu, MenuChoice } from "../../parts/menu.tsx";
+import { Popover } from "../../parts/popover.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
+import { Segments } from "../../parts/segments.tsx";
+import { Select } from "../../parts/select.tsx";
+import { useMedia } from "../../parts/use-media.ts";
+import { columnNames, columnOf } from "./columns.ts";
+import type { ColumnName } from "./columns.ts";
+import { FacetList, facets, sayFacet, sayFacetValue } from "./facet-list.tsx";
+import type { Facet } from "./facet-list.tsx";
+import { SaveSearchDialog } from "./save-search-dialog.tsx";
 
 type Props = {
   projectId: number;
   search: LibrarySearch;
-  papers: PaperPage | undefined;
+  columns: readonly ColumnName[];
+  onColumn: (name: ColumnName) => void;
   onSearch: (search: LibrarySearch, isTyping?: boolean) => void;
 };
 
-export function FilterBar({ projectId, search, papers, onSearch }: Props) {
-  const { say, language } = useSpeech();
-  const counts = useQuery(countsQuery(projectId)).data;
-  const change = (name: keyof LibrarySearch) => (value: string) =>
-    onSearch(changeSearch(search, { [name]: value }));
-  const counted = (word: string, count: number | undefined) =>
-    count === undefined ? word : `${word} (${count.toLocaleString(language)})`;
-  const years = Object.entries(counts?.papers_by_year ?? {}).toSorted(
-    ([a], [b]) => Number(b) - Number(a),
+export function FilterBar({ projectId, search, columns, onColumn, onSearch }: Props) {
+  const { say } = useSpeech();
+  const isWide = useMedia("(min-width: 64rem)");
+  const [isFiltering, setFiltering] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const sorts = searchChoices.sort_by.filter(
+    (field) => field !== "relevance" || search.q !== undefined,
   );
   return (
-    <div role="search" className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2">
-      <SearchBox
-        label={say("library.search")}
-        hint={say("library.searchHint")}
-        value={search.q ?? ""}
-        onChange={(q) => onSearch(changeSearch(search, { q }), true)}
-      />
-      <FilterSelect
-        label={say("library.year")}
-        value={String(search.year ?? "")}
-        onChoose={change("year")}
-        options={withChosen(
-          years.map(([year, count]) => [year, counted(year, count)]),
-          search.year,
-        )}
-      />
-      <FilterSelect
-        label={say("library.status")}
-        value={search.status ?? ""}
-        onChoose={change("status")}
-        options={searchChoices.status.map((status) => [
-          status,
-          counted(say(`paper.${status}`), counts?.papers_by_status[status]),
-        ])}
-      />
-      <FilterSelect
-        label={say("library.reading")}
-        value={search.reading_status ?? ""}
-        onChoose={change("reading_status")}
-        options={searchChoices.reading_status.map((status) => [status, say(`reading.${status}`)])}
-      />
-      <FilterSelect
-        label={say("library.pdf")}
-        value={search.has_pdf === undefined ? "" : String(search.has_pdf)}
-        onChoose={(value) =>
-          onSearch(changeSearch(search, { has_pdf: value === "" ? undefined : value === "true" }))
-        }
-        options={[
-          ["true", say("library.withPdf")],
-          ["false", say("library.withoutPdf")],
-        ]}
-      />
-      <TagFilter papers={papers} onChoose={change("tag")} />
-      <label className="ml-auto flex items-center gap-1.5 text-xs text-muted">
-        {say("library.sort")}
-        <select
-          value={search.sort_by ?? "created_at"}
-          onChange={(event) =>
-            onSearch(changeSearch(search, { sort_by: event.target.value, order: undefined }))
+    <div
+      role="search"
+      className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 border-b border-line bg-surface px-4 py-2"
+    >
+      <div className="min-w-28 flex-1 sm:max-w-72">
+        <SearchBox
+          label={say("library.search")}
+          hint={say("library.searchHint")}
+          value={search.q ?? ""}
+          onChange={(q) => onSearch(changeSearch(search, { q }), true)}
+        />
+      </div>
+      {search.q === undefined ? null : (
+        <div className="w-36 shrink-0">
+          <Segments
+            label={say("list.searchBy")}
+            options={[
+              ["words", say("list.byWords")],
+              ["meaning", say("list.byMeaning")],
+            ]}
+            chosen={search.by_meaning === true ? "meaning" : "words"}
+            onChoose={(by) => onSearch(changeSearch(search, { by_meaning: by === "meaning" }))}
+          />
+        </div>
+      )}
+      {isWide ? (
+        facets.map((facet) => (
+          <FacetFilter
+            key={facet.name}
+            projectId={projectId}
+            search={search}
+            facet={facet}
+            onSearch={onSearch}
+          />
+        ))
+      ) : (
+        <Button aria-label={say("facet.filters")} onClick={() => setFiltering(true)}>
+          <Icon name="filters" />
+          <span className="max-sm:hidden">{say("facet.filters")}</span>
+        </Button>
+      )}
+      <div className="ml-auto flex items-center gap-1.5">
+        <Select
+          look="bar"
+          aria-label={say("library.sort")}
+          options={sorts.map((field) => ({ value: field, words: say(`sort.${field}`) }))}
+          chosen={sortOf(search)}
+          onChoose={(sort_by) => onSearch(changeSearch(search, { sort_by, order: undefined }))}
+        />
+        <Menu
+          trigger={
+            <IconButton aria-label={say("list.columns")} className="max-sm:hidden">
+              <Icon name="columns" />
+            </IconButton>
           }
-          className="h-8 rounded-md border border-edge bg-surface px-1.5 text-sm text-ink [field-sizing:content]"
         >
-          {searchChoices.sort_by.map((field) => (
-            <option key={field} value={field}>
-              {say(`sort.${field}`)}
-            </option>
+          {columnNames.map((name) => (
+            <MenuChoice
+              key={name}
+              isChosen={columns.includes(name)}
+              onChoose={() => onColumn(name)}
+            >
+              {say(columnOf(name).words)}
+            </MenuChoice>
           ))}
-        </select>
-      </label>
-      <Chips search={search} onSearch={onSearch} />
+        </Menu>
+      </div>
+      <Chips search={search} onSearch={onSearch} onSave={() => setSaving(true)} />
+      {isFiltering ? (
+        <FilterSheet
+          projectId={projectId}
+          search={search}
+          onSearch={onSearch}
+          onClose={() => setFiltering(false)}
+        />
+      ) : null}
+      {isSaving ? (
+        <SaveSearchDialog projectId={projectId} search={search} onClose={() => setSaving(false)} />
+      ) : null}
     </div>
   );
 }
 
-/** A year in the address is shown even when no paper has it. */
-function withChosen(options: [string, string][], year: number | undefined): [string, string][] {
-  const value = String(year);
-  if (year === undefined || options.some(([known]) => known === value)) return options;
-  return [[value, value], ...options];
-}
-
 const activeLook = "border-accent bg-accent-soft font-medium";
 
-function FilterSelect({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: (readonly [value: string, words: string])[];
-  onChoose: (value: string) => void;
-}) {
+type FacetProps = Pick<Props, "projectId" | "search" | "onSearch"> & { facet: Facet };
+
+function FacetFilter({ projectId, search, facet, onSearch }: FacetProps) {
   const { say } = useSpeech();
+  const [isOpen, setOpen] = useState(false);
+  const label = sayFacet(say, facet);
+  const isActive = search[facet.filter] !== undefined;
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-      className={`h-8 max-w-40 rounded-md border px-1.5 text-sm [field-sizing:content] ${value === "" ? "border-line bg-surface text-muted" : activeLook}`}
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      trigger={
+        <button
+          type="button"
+          className={`inline-flex h-8 items-center gap-1 rounded-md border px-2 text-sm ${isActive ? activeLook : "border-transparent text-muted hover:bg-sunken hover:text-ink"}`}
+        >
+          {label}
+          <Icon name="down" className="size-3" />
+        </button>
+      }
     >
-      <option value="">{value === "" ? label : say("library.any", { what: label })}</option>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Offers the tags of the papers in sight; any other can be typed. */
-function TagFilter({
-  papers,
-  onChoose,
-}: {
-  papers: PaperPage | undefined;
-  onChoose: (tag: string) => void;
-}) {
-  const { say } = useSpeech();
-  const listId = useId();
-  const [text, setText] = useState("");
-  const tags = [...new Set(papers?.items.flatMap((paper) => paper.tags))].toSorted();
-  const choose = (tag: string) => {
-    setText("");
-    if (tag.trim() !== "") onChoose(tag.trim());
-  };
-  const input: ComponentProps<"input"> = {
-    value: text,
-    onChange: (event) => {
-      const { value } = event.target;
-      if (tags.includes(value)) choose(value);
-      else setText(value);
-    },
-    onKeyDown: (event) => {
-      if (event.key === "Enter") choose(text);
-      if (event.key === "Escape") event.currentTarget.blur();
-    },
-  };
-  return (
-    <>
-      <input
-        {...input}
-        list={listId}
-        aria-label={say("library.tag")}
-        placeholder={say("library.tag")}
-        className="h-8 w-24 rounded-md border border-line bg-surface px-2 text-sm"
+      <FacetList
+        projectId={projectId}
+        search={search}
+        facet={facet}
+        onChoose={(value) => {
+          setOpen(false);
+          onSearch(changeSearch(search, { [facet.filter]: value }));
+        }}
       />
-      <datalist id={listId}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-    </>
+    </Popover>
   );
 }
 
-function Chips({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+/** Every filter below the other, where there is no room for them side by side. */
+function FilterSheet({
+  projectId,
+  search,
+  onSearch,
+  onClose,
+}: Pick<Props, "projectId" | "search" | "onSearch"> & { onClose: () => void }) {
+  const { say } = useSpeech();
+  return (
+    <Dialog isWide title={say("facet.filters")} onClose={onClose}>
+      <div className="grid gap-2">
+        {facets.map((facet) => (
+          <details
+            key={facet.name}
+            className="border-b border-line pb-2"
+            open={search[facet.filter] !== undefined}
+          >
+            <summary className="flex min-h-8 items-center justify-between font-medium">
+              {sayFacet(say, facet)}
+              <Icon name="down" className="size-3.5 text-muted" />
+            </summary>
+            <FacetList
+              projectId={projectId}
+              search={search}
+              facet={facet}
+              onChoose={(value) => onSearch(changeSearch(search, { [facet.filter]: value }))}
+            />
+          </details>
+        ))}
+      </div>
+      <DialogActions>
+        <Button weight="primary" onClick={onClose}>
+          {say("facet.show")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the list is narrowed down by, each to be dropped. */
+function Chips({
+  search,
+  onSearch,
+  onSave,
+}: Pick<Props, "search" | "onSearch"> & { onSave: () => void }) {
   const { say } = useSpeech();
   if (!isFiltered(search)) return null;
-  const names = (["tag", "author", "journal"] as const).filter(
-    (name) => search[name] !== undefined,
-  );
+  const chosen = facets.flatMap((facet) => {
+    const value = search[facet.filter];
+    return value === undefined
+      ? []
+      : [
+          {
+            name: facet.filter,
+            label: sayFacet(say, facet),
+            value: sayFacetValue(say, facet, value),
+          },
+        ];
+  });
+  const typed = (["author", "journal"] as const).flatMap((name) => {
+    const value = search[name];
+    return value === undefined ? [] : [{ name, label: say(`library.${name}`), value }];
+  });
   return (
-    <div className="flex basis-full flex-wrap items-center gap-2">
-      {names.map((name) => (
+    <div className="flex min-w-0 basis-full flex-wrap items-center gap-1.5">
+      {[...chosen, ...typed].map(({ name, label, value }) => (
         <button
           key={name}
           type="button"
-          aria-label={say("library.dropFilter", { filter: search[name] ?? "" })}
+          aria-label={say("library.dropFilter", { filter: value })}
           onClick={() => onSearch(changeSearch(search, { [name]: undefined }))}
-          className={`flex h-7 items-center gap-1.5 rounded-md border px-2 text-xs ${activeLook}`}
+          className={`flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border px-2 text-xs ${activeLook}`}
         >
-          <span className="font-normal text-muted">{say(`library.${name}`)}</span> {search[name]}
+          <span className="font-normal text-muted">{label}</span>
+          <span className="truncate">{value}</span>
           <Icon name="close" className="size-3" />
         </button>
       ))}
+      <Button weight="quiet" className="h-7 px-2 text-xs" onClick={onSave}>
+        {say("shelf.saveSearch")}
+      </Button>
       <Button
         weight="quiet"
         className="h-7 px-2 text-xs"

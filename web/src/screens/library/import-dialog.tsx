@@ -74,7 +74,9 @@ function Running({ state }: { state: Extract<ImportState, { stage: "running" }> 
   return (
     <>
       <Progress words={words} {...(total > 0 ? { value: progress, max: total } : {})} />
-      <p className="mt-2 text-xs text-muted">{say("import.goesOn")}</p>
+      <p className="mt-2 text-xs text-muted">
+        {say(state.isLost ? "import.lost" : "import.goesOn")}
+      </p>
     </>
   );
 }

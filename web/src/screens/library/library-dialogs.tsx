@@ -2,15 +2,17 @@
 import { useSpeech } from "../../language/language-context.tsx";
 import type { Paper } from "../../papers/paper.ts";
 import { AddPaperDialog } from "./add-paper-dialog.tsx";
+import { BibliographyDialog } from "./bibliography-dialog.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import type { Selection } from "./selection.ts";
+import { TagDialog } from "./tag-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 export type Opened =
-  | { dialog: "add" | "export" | "collect" | "merge" }
+  | { dialog: "add" | "export" | "collect" | "merge" | "tag" | "bibliography" }
   | { dialog: "import"; file?: File }
   | { dialog: "upload"; files: File[] };
 
@@ -57,6 +59,10 @@ export function LibraryDialogs({
           onCollected={onNotice}
         />
       );
+    case "tag":
+      return <TagDialog projectId={projectId} paperIds={paperIds} onClose={onClose} />;
+    case "bibliography":
+      return <BibliographyDialog projectId={projectId} paperIds={paperIds} onClose={onClose} />;
     case "merge":
       return (
         <MergeDialog

@@ -10,25 +10,15 @@ import type { Opened } from "./library-dialogs.tsx";
 export function LibraryEmpty({
   projectId,
   search,
-  total,
   onSearch,
   onOpen,
 }: {
   projectId: number;
   search: LibrarySearch;
-  total: number;
   onSearch: (search: LibrarySearch) => void;
   onOpen: (opened: Opened) => void;
 }) {
   const { say } = useSpeech();
-  const { page: _, ...firstPage } = search;
-  if (total > 0) {
-    return (
-      <Empty title={say("library.beyond")}>
-        <Button onClick={() => onSearch(firstPage)}>{say("library.firstPage")}</Button>
-      </Empty>
-    );
-  }
   if (isFiltered(search)) {
     const { collection_id: collection, ...others } = search;
     const isBareCollection = collection !== undefined && !isFiltered(others);

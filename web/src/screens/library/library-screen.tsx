@@ -1,32 +1,35 @@
-// The library of a project: its papers to find, select, add, import and export, with its collections beside them.
-import { useQuery } from "@tanstack/react-query";
+// The library of a project: its papers to find, read through, select, add, import and export.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
-import { papersQuery } from "../../papers/library-queries.ts";
+import { paperIdsQuery } from "../../papers/library-queries.ts";
+import { placeAt, withoutPlace } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
 import type { Paper } from "../../papers/paper.ts";
-import { useReadings } from "../../papers/reading-queries.ts";
-import { isUnread } from "../../papers/reading-state.ts";
-import { useReturnFocus } from "../../papers/return-focus.ts";
-import { Button, buttonLook } from "../../parts/button.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
-import { Icon } from "../../parts/icons.tsx";
-import { Pager } from "../../parts/pager.tsx";
-import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
+import { useMedia } from "../../parts/use-media.ts";
+import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
-import { CollectionsBar } from "./collections-bar.tsx";
+import { useColumns } from "./columns.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { LibraryDialogs } from "./library-dialogs.tsx";
 import type { Opened } from "./library-dialogs.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
-import { PaperTable } from "./paper-table.tsx";
+import { LibraryHeader } from "./library-header.tsx";
+import { LibraryPanes } from "./library-panes.tsx";
+import { MeaningList } from "./meaning-list.tsx";
+import { ResultList } from "./result-list.tsx";
+import { useResults } from "./result-pages.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./selection.ts";
+import { ImportLines } from "../../imports/import-line.tsx";
 import { UploadLine } from "./upload-line.tsx";
-import { isPdf } from "./upload-parts.ts";
+import { isPdf } from "../../papers/upload-parts.ts";
+import { useLibraryActions } from "./use-library-actions.ts";
+import { useLibraryPlace } from "./use-library-place.ts";
 import { mostMerged } from "./use-merging.ts";
 
 const route = getRouteApi("/projects/$projectId/papers");
@@ -34,31 +37,61 @@ const route = getRouteApi("/projects/$projectId/papers");
 type Notice = { words: string; paper?: Paper };
 
 export function LibraryScreen() {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const projectId = Number(route.useParams().projectId);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const papers = useQuery(papersQuery(projectId, search));
+  const queries = useQueryClient();
+  const isByMeaning = search.by_meaning === true && search.q !== undefined;
+  const { shown, isStale, first } = useResults(projectId, search);
   const project = useQuery(projectQuery(projectId)).data?.data;
   const selection = useSelection(projectId);
+  const [columns, toggleColumn] = useColumns();
   const [opened, setOpened] = useState<Opened>();
   const [notice, setNotice] = useState<Notice>();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const hasPanes = useMedia("(min-width: 64rem)");
   useTitle(
     project === undefined ? say("library.heading") : `${say("library.heading")} · ${project.name}`,
   );
   const go = (next: LibrarySearch, isTyping = false) =>
     void navigate({ search: next, replace: isTyping });
+  const [place, setPlace] = useLibraryPlace(
+    search,
+    (row) =>
+      void navigate({
+        search: (former) => placeAt(former, row),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const paper = place?.paper;
+  const read = () => {
+    if (paper?.has_pdf !== true) return;
+    if (hasPanes) go({ ...search, reader: true });
+    else
+      void navigate({
+        to: "/projects/$projectId/papers/$paperId/read",
+        params: { projectId: String(projectId), paperId: String(paper.id) },
+        search: {},
+      });
+  };
+  const closeReader = () => {
+    const { reader: _, ...others } = search;
+    go(others);
+  };
+  const selectAll = async () =>
+    selection.set(await queries.fetchQuery(paperIdsQuery(projectId, shown.search)));
+  useLibraryActions(setOpened);
   useShortcuts({
-    j: () => focusRow(1),
-    k: () => focusRow(-1),
-    x: () => {
-      const id = focusedPaper();
-      if (id !== undefined) selection.toggle(id);
-    },
     n: () => setOpened({ dialog: "add" }),
     i: () => setOpened({ dialog: "import" }),
     u: () => setOpened({ dialog: "upload", files: [] }),
     e: () => setOpened({ dialog: "export" }),
+    o: () => (search.reader === true ? closeReader() : read()),
+    t: () => {
+      if (selection.ids.size > 0) setOpened({ dialog: "tag" });
+    },
     c: () => {
       if (selection.ids.size > 0) setOpened({ dialog: "collect" });
     },
@@ -67,64 +100,94 @@ export function LibraryScreen() {
         setOpened({ dialog: "merge" });
     },
   });
-  const found = papers.data;
-  const readings = useReadings(projectId, found?.items.some(isUnread) === true);
-  useReturnFocus(found !== undefined);
+  const total = first.data === undefined && isStale ? undefined : shown.total;
+  const row = search.row ?? ((search.page ?? 1) - 1) * 100 + 1;
   return (
-    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <CollectionsBar projectId={projectId} search={search} />
-      <DropZone onFiles={(files) => setOpened(chooseDialog(files))}>
-        <Heading projectId={projectId} found={found?.total} onOpen={setOpened} />
-        <FilterBar projectId={projectId} search={search} papers={found} onSearch={go} />
-        {notice === undefined ? null : <NoticeLine notice={notice} projectId={projectId} />}
-        {opened === undefined ? <UploadLine projectId={projectId} onOpen={setOpened} /> : null}
-        {papers.isPending ? <Pending words={say("library.loading")} /> : null}
-        {papers.isError ? (
-          <Problem error={papers.error} onRetry={() => void papers.refetch()} />
-        ) : null}
-        {found === undefined ? null : found.items.length === 0 ? (
-          <LibraryEmpty
+    <DropZone onFiles={(files) => setOpened(chooseDialog(files))}>
+      <LibraryHeader
+        projectId={projectId}
+        found={
+          total === undefined || isByMeaning
+            ? undefined
+            : say("library.found", { count: total.toLocaleString(language) })
+        }
+        onOpen={setOpened}
+      />
+      <FilterBar
+        projectId={projectId}
+        search={search}
+        columns={columns}
+        onColumn={toggleColumn}
+        onSearch={go}
+      />
+      {notice === undefined ? null : <NoticeLine notice={notice} projectId={projectId} />}
+      {opened?.dialog === "import" ? null : <ImportLines projectId={projectId} />}
+      {opened === undefined ? <UploadLine projectId={projectId} onOpen={setOpened} /> : null}
+      <LibraryPanes
+        paper={paper}
+        search={withoutPlace(shown.search)}
+        isReading={search.reader === true}
+        isSheetOpen={isSheetOpen}
+        onRead={read}
+        onCloseReader={closeReader}
+        onCloseSheet={() => setSheetOpen(false)}
+      >
+        {isByMeaning ? (
+          <MeaningList
             projectId={projectId}
             search={search}
-            total={found.total}
-            onSearch={go}
-            onOpen={setOpened}
+            onCurrent={(found) => setPlace(0, found)}
+            onPreview={() => setSheetOpen(true)}
           />
+        ) : first.isError ? (
+          <div className="p-4">
+            <Problem error={first.error} onRetry={() => void first.refetch()} />
+          </div>
+        ) : total === undefined ? (
+          <div className="px-4">
+            <Pending words={say("library.loading")} />
+          </div>
+        ) : total === 0 ? (
+          <div className="p-4">
+            <LibraryEmpty projectId={projectId} search={search} onSearch={go} onOpen={setOpened} />
+          </div>
         ) : (
-          <PaperTable
-            papers={found.items}
-            readings={readings}
-            search={search}
+          <ResultList
+            key={shown.key}
+            projectId={projectId}
+            search={shown.search}
+            total={total}
+            isStale={isStale}
+            start={Math.min(row, total) - 1}
+            columns={columns}
             selection={selection}
-            isStale={papers.isPlaceholderData}
             onSearch={go}
+            onCurrent={setPlace}
+            onPreview={() => setSheetOpen(true)}
+            onSelectAll={() => void selectAll()}
           />
         )}
-        <Pager
-          label={say("library.pages")}
-          page={search.page ?? 1}
-          pages={found?.total_pages ?? 0}
-          onTurn={(page) => go({ ...search, page })}
-        />
         <SelectionBar
           projectId={projectId}
           collectionId={search.collection_id}
           selection={selection}
-          onExport={() => setOpened({ dialog: "export" })}
-          onCollect={() => setOpened({ dialog: "collect" })}
-          onMerge={() => setOpened({ dialog: "merge" })}
-          onRemoved={(words) => setNotice({ words })}
+          total={isByMeaning ? undefined : total}
+          onOpen={setOpened}
+          onSelectAll={selectAll}
+          onNotice={(words) => setNotice({ words })}
         />
-      </DropZone>
+      </LibraryPanes>
       <LibraryDialogs
         projectId={projectId}
         total={project?.paper_count ?? 0}
         opened={opened}
         selection={selection}
         onClose={() => setOpened(undefined)}
-        onNotice={(words, paper) => setNotice({ words, ...(paper === undefined ? {} : { paper }) })}
+        onNotice={(words, added) =>
+          setNotice({ words, ...(added === undefined ? {} : { paper: added }) })
+        }
       />
-    </div>
+    </DropZone>
   );
 }
 
@@ -135,63 +198,9 @@ function chooseDialog(files: File[]): Opened {
   return { dialog: "import", ...(file === undefined ? {} : { file }) };
 }
 
-/** The paper of the row that has the focus. */
-function focusedPaper(): number | undefined {
-  const row = document.activeElement?.closest<HTMLElement>("[data-paper]");
-  return row === null || row === undefined ? undefined : Number(row.dataset["paper"]);
-}
-
-function Heading({
-  projectId,
-  found,
-  onOpen,
-}: {
-  projectId: number;
-  found: number | undefined;
-  onOpen: (opened: Opened) => void;
-}) {
-  const { say, language } = useSpeech();
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <h1 className="text-xl font-semibold">{say("library.heading")}</h1>
-      {found === undefined ? null : (
-        <p role="status" className="text-muted">
-          {say("library.found", { count: found.toLocaleString(language) })}
-        </p>
-      )}
-      <div className="ml-auto flex flex-wrap gap-2">
-        <Button aria-keyshortcuts="e" onClick={() => onOpen({ dialog: "export" })}>
-          <Icon name="download" />
-          {say("library.export")}
-        </Button>
-        <Link
-          to="/projects/$projectId/pdfs"
-          params={{ projectId: String(projectId) }}
-          className={buttonLook("plain")}
-        >
-          <Icon name="file" />
-          {say("getPdfs.title")}
-        </Link>
-        <Button aria-keyshortcuts="i" onClick={() => onOpen({ dialog: "import" })}>
-          <Icon name="upload" />
-          {say("library.import")}
-        </Button>
-        <Button aria-keyshortcuts="u" onClick={() => onOpen({ dialog: "upload", files: [] })}>
-          <Icon name="file" />
-          {say("upload.title")}
-        </Button>
-        <Button weight="primary" aria-keyshortcuts="n" onClick={() => onOpen({ dialog: "add" })}>
-          <Icon name="plus" />
-          {say("library.add")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function NoticeLine({ notice, projectId }: { notice: Notice; projectId: number }) {
   return (
-    <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 text-good">
+    <p role="status" className="truncate border-b border-line bg-good-soft px-4 py-1.5 text-good">
       {notice.words}{" "}
       {notice.paper === undefined ? null : (
         <Link

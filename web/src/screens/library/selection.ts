@@ -6,6 +6,8 @@ export type Selection = {
   toggle: (id: number) => void;
   /** Selects all of the ids, or, when all are selected already, none of them. */
   toggleAll: (ids: number[]) => void;
+  /** These and no others. */
+  set: (ids: readonly number[]) => void;
   clear: () => void;
 };
 
@@ -43,6 +45,10 @@ export function toggleAllSelected(projectId: number, some: number[]): void {
   change(projectId, ids);
 }
 
+export function setSelected(projectId: number, ids: readonly number[]): void {
+  change(projectId, new Set(ids));
+}
+
 export function clearSelected(projectId: number): void {
   change(projectId, nothing);
 }
@@ -53,6 +59,7 @@ export function useSelection(projectId: number): Selection {
     ids,
     toggle: (id) => toggleSelected(projectId, id),
     toggleAll: (some) => toggleAllSelected(projectId, some),
+    set: (some) => setSelected(projectId, some),
     clear: () => clearSelected(projectId),
   };
 }

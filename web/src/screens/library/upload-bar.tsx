@@ -1,6 +1,6 @@
 // How much of an upload was sent.
 import { useSpeech } from "../../language/language-context.tsx";
-import type { Upload } from "./uploads.ts";
+import type { Upload } from "../../papers/uploads.ts";
 
 export function UploadBar({ upload }: { upload: Upload }) {
   const { say } = useSpeech();

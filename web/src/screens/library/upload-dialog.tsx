@@ -8,8 +8,8 @@ import { FileChoice } from "./file-choice.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { UploadReport } from "./upload-report.tsx";
 import { sayUpload } from "./upload-words.ts";
-import { cancelUpload, forgetUpload, startUpload, useUpload } from "./uploads.ts";
-import type { Upload } from "./uploads.ts";
+import { cancelUpload, forgetUpload, startUpload, useUpload } from "../../papers/uploads.ts";
+import type { Upload } from "../../papers/uploads.ts";
 
 export function UploadDialog({
   projectId,

@@ -7,7 +7,7 @@ import { Button, buttonLook } from "../../parts/button.tsx";
 import type { Opened } from "./library-dialogs.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { sayUpload } from "./upload-words.ts";
-import { useUpload } from "./uploads.ts";
+import { useUpload } from "../../papers/uploads.ts";
 
 export function UploadLine({
   projectId,
@@ -22,7 +22,7 @@ export function UploadLine({
   return (
     <>
       {upload === undefined ? null : (
-        <div className="mb-3 flex items-center gap-4 rounded-md border border-line bg-surface px-3 py-1.5">
+        <div className="flex items-center gap-4 border-b border-line bg-surface px-4 py-1.5">
           <div className="grid min-w-0 flex-1 gap-1">
             <p role="status">{sayUpload(say, language, upload)}</p>
             {upload.isSending ? <UploadBar upload={upload} /> : null}
@@ -33,7 +33,7 @@ export function UploadLine({
         </div>
       )}
       {waiting === 0 ? null : (
-        <div className="mb-3 flex items-center gap-4 rounded-md bg-warn-soft px-3 py-1.5">
+        <div className="flex items-center gap-4 border-b border-line bg-warn-soft px-4 py-1.5">
           <p className="min-w-0 flex-1 text-warn">
             {say("uploadConflict.waiting", { count: waiting.toLocaleString(language) })}
           </p>

@@ -3,12 +3,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { Button, buttonLook } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Numbers } from "./report-numbers.tsx";
+import { splitReadable } from "../../papers/upload-parts.ts";
+import type { UploadOutcome } from "../../papers/upload-parts.ts";
 import { UploadConflicts } from "./upload-conflicts.tsx";
 import { sayUpload } from "./upload-words.ts";
-import type { Upload } from "./uploads.ts";
+import type { Upload } from "../../papers/uploads.ts";
 
 export function UploadReport({
   projectId,
@@ -23,29 +26,40 @@ export function UploadReport({
 }) {
   const { say, language } = useSpeech();
   const { papers, conflicts, errors } = upload.outcome;
+  const { readable, unreadable } = splitReadable(papers);
+  const unreadableRow: [string, number, string][] =
+    unreadable.length === 0 ? [] : [[say("upload.unreadable"), unreadable.length, "text-bad"]];
   const isWhole = upload.error === undefined && !upload.isCancelled;
+  const isDone = isWhole && errors.length === 0 && unreadable.length === 0;
   return (
     <div className="grid gap-3">
       {upload.error === undefined ? null : <Problem error={upload.error} />}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-w-0 flex-1">
-          {isWhole ? say("upload.done") : sayUpload(say, language, upload)}
+          {isDone ? say("upload.done") : sayUpload(say, language, upload)}
         </p>
         {isWhole ? null : <Button onClick={onRetry}>{say("action.retry")}</Button>}
       </div>
       <Numbers
         rows={[
-          [say("upload.papers"), papers.length, papers.length > 0 ? "text-good" : ""],
+          [say("upload.papers"), readable.length, readable.length > 0 ? "text-good" : ""],
           [say("upload.conflicts"), conflicts.length, conflicts.length > 0 ? "text-warn" : ""],
+          ...unreadableRow,
           [say("upload.errors"), errors.length, errors.length > 0 ? "text-bad" : ""],
         ]}
+      />
+      <PaperList
+        projectId={projectId}
+        title={say("upload.unreadableTitle")}
+        papers={unreadable}
+        onLeave={onLeave}
       />
       {errors.length === 0 ? null : (
         <ReportList title={say("upload.errorsTitle")}>
           {errors.map(({ filename, error }, index) => (
             // Two files may have one name; the list never changes its order.
             <li key={index} className="break-words">
-              <span className="font-medium">{filename}</span>: {error}
+              <span className="font-medium">{filename}</span>: {sayServer(language, error)}
             </li>
           ))}
         </ReportList>
@@ -65,28 +79,47 @@ export function UploadReport({
           </li>
         </ReportList>
       )}
-      {papers.length === 0 ? null : (
-        <ReportList title={say("upload.papersTitle")}>
-          {papers.map((paper) => (
-            <li key={paper.id} className="break-words">
-              <Link
-                to="/projects/$projectId/papers/$paperId"
-                params={{ projectId: String(projectId), paperId: String(paper.id) }}
-                onClick={onLeave}
-                className="rounded-sm text-accent hover:underline"
-              >
-                {paper.title}
-              </Link>
-              {paper.error_message === "" ? null : (
-                <span className="block text-bad">
-                  {say("pdf.failedWhy", { reason: paper.error_message })}
-                </span>
-              )}
-            </li>
-          ))}
-        </ReportList>
-      )}
+      <PaperList
+        projectId={projectId}
+        title={say("upload.papersTitle")}
+        papers={readable}
+        onLeave={onLeave}
+      />
     </div>
+  );
+}
+
+function PaperList({
+  projectId,
+  title,
+  papers,
+  onLeave,
+}: {
+  projectId: number;
+  title: string;
+  papers: UploadOutcome["papers"];
+  onLeave: () => void;
+}) {
+  const { language } = useSpeech();
+  if (papers.length === 0) return null;
+  return (
+    <ReportList title={title}>
+      {papers.map((paper) => (
+        <li key={paper.id} className="break-words">
+          <Link
+            to="/projects/$projectId/papers/$paperId"
+            params={{ projectId: String(projectId), paperId: String(paper.id) }}
+            onClick={onLeave}
+            className="rounded-sm text-accent hover:underline"
+          >
+            {paper.title}
+          </Link>
+          {paper.error_message === "" ? null : (
+            <span className="block text-bad">{sayServer(language, paper.error_message)}</span>
+          )}
+        </li>
+      ))}
+    </ReportList>
   );
 }
 

@@ -1,6 +1,7 @@
 // How an upload is said in a line.
 import type { Say } from "../../language/translate.ts";
-import type { Upload } from "./uploads.ts";
+import { splitReadable } from "../../papers/upload-parts.ts";
+import type { Upload } from "../../papers/uploads.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -9,10 +10,11 @@ export function sayUpload(say: Say, language: string, upload: Upload): string {
   if (upload.isCancelled) return say("upload.cancelled", { count: upload.unsent.length });
   if (upload.error !== undefined) return say("upload.stopped", { count: upload.unsent.length });
   const { papers, conflicts, errors } = upload.outcome;
+  const { readable, unreadable } = splitReadable(papers);
   return say("upload.summary", {
-    papers: papers.length,
+    papers: readable.length,
     conflicts: conflicts.length,
-    errors: errors.length,
+    errors: errors.length + unreadable.length,
   });
 }
 

@@ -11,7 +11,14 @@ import { isUnfinished } from "../../tasks/task-state.ts";
 export type ImportState =
   | { stage: "choosing" }
   | { stage: "sending"; fileName: string }
-  | { stage: "running"; fileName: string; task: Task | undefined; cancel: () => void }
+  | {
+      stage: "running";
+      fileName: string;
+      task: Task | undefined;
+      /** The server does not answer: that says nothing about the import, which goes on when it is back. */
+      isLost: boolean;
+      cancel: () => void;
+    }
   | { stage: "ended"; fileName: string; task: Task }
   | { stage: "failed"; error: Error };
 
@@ -42,14 +49,16 @@ export function useImport(projectId: number): {
     // The refresh is made anew with each rendering; the end of the task comes once.
   }, [isEnded]);
 
+  const isLost = task.error instanceof ApiError && task.error.status === 0;
   const fileName = sending.variables?.name ?? "";
   const readState = (): ImportState => {
     if (sending.isIdle) return { stage: "choosing" };
     if (sending.isPending) return { stage: "sending", fileName };
-    const error = sending.error ?? cancelling.error ?? task.error;
+    const error = sending.error ?? cancelling.error ?? (isLost ? null : task.error);
     if (error !== null) return { stage: "failed", error };
     if (task.data !== undefined && isEnded) return { stage: "ended", fileName, task: task.data };
-    return { stage: "running", fileName, task: task.data, cancel: () => cancelling.mutate() };
+    const cancel = () => cancelling.mutate();
+    return { stage: "running", fileName, task: task.data, isLost, cancel };
   };
   return {
     state: readState(),

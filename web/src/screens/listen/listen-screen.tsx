@@ -5,6 +5,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { buttonLook } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { MomentView } from "../../parts/moment-view.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
@@ -32,7 +33,7 @@ export function ListenScreen() {
   if (project === undefined) return null;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <ScreenHeader title={title} />
       {project.paper_count === 0 ? (
         <Empty title={say("overview.empty")}>
           <Link

@@ -5,6 +5,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -31,10 +32,7 @@ export function NotificationsScreen() {
   const problem = reading.error ?? dismissing.error ?? readingAll.error;
   return (
     <section aria-labelledby="notifications-heading" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 id="notifications-heading" className="mr-auto text-xl font-semibold">
-          {title}
-        </h1>
+      <ScreenHeader id="notifications-heading" title={title}>
         <Segments
           label={say("notifications.show")}
           look="loose"
@@ -50,7 +48,7 @@ export function NotificationsScreen() {
         >
           {say("notifications.readAll")}
         </Button>
-      </div>
+      </ScreenHeader>
       {problem === null ? null : <Problem error={problem} />}
       {notifications.isPending ? <Pending words={say("notifications.loading")} /> : null}
       {notifications.isError ? (

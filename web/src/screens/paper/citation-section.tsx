@@ -2,28 +2,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
-import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { keepStyle, listStyles, readStyle } from "../../papers/citation-styles.ts";
+import type { CitationStyle } from "../../papers/citation-styles.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Pending, Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
 
-const styles = choices["POST /api/v1/projects/{project_id}/writing/citations"].body.style;
-
-type Style = (typeof styles)[number];
-
-const storageName = "sheaf.citationStyle";
-
-function readStyle(): Style {
-  const stored = localStorage.getItem(storageName);
-  return styles.find((style) => style === stored) ?? "apa";
-}
-
 export function CitationSection({ paper }: { paper: Paper }) {
-  const { say } = useSpeech();
-  const [style, setStyle] = useState(readStyle);
+  const { say, language } = useSpeech();
+  const [style, setStyle] = useState(() => readStyle(language));
   const citation = useQuery({
     queryKey: ["citation", paper.id, paper.updated_at, style],
     queryFn: ({ signal }) => readCitation(paper, style, signal),
@@ -38,10 +28,10 @@ export function CitationSection({ paper }: { paper: Paper }) {
         <Segments
           look="loose"
           label={say("citation.style")}
-          options={styles.map((name) => [name, say(`citation.${name}`)] as const)}
+          options={listStyles(language).map((name) => [name, say(`citation.${name}`)] as const)}
           chosen={style}
           onChoose={(name) => {
-            localStorage.setItem(storageName, name);
+            keepStyle(name);
             setStyle(name);
           }}
         />
@@ -62,7 +52,7 @@ export function CitationSection({ paper }: { paper: Paper }) {
 /** Shown with its italics, copied without. */
 async function readCitation(
   paper: Paper,
-  style: Style,
+  style: CitationStyle,
   signal: AbortSignal,
 ): Promise<{ html: string; text: string }> {
   const read = async (variant: "html" | "text") => {

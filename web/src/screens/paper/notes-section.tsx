@@ -1,40 +1,38 @@
-// One's own notes on a paper: written in place, saved on purpose.
-import { useState } from "react";
+// One's own notes on a paper: written in place, and saved by themselves.
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
+import { sayProblem } from "../../parts/feedback.tsx";
 import { fieldLook } from "../../parts/field.tsx";
+import { useNotes } from "./use-notes.ts";
 import type { PaperSaving, PaperVersion } from "./use-paper-change.ts";
 
 export function NotesSection({ version, saving }: { version: PaperVersion; saving: PaperSaving }) {
   const { say } = useSpeech();
-  // What is being written, and the version it was begun on.
-  const [draft, setDraft] = useState<{ text: string; begun: PaperVersion }>();
-  const { notes } = version.data;
-  const text = draft?.text ?? notes;
-  const isChanged = draft !== undefined && draft.text !== notes;
+  const { text, state, error, write, save } = useNotes(version, saving);
   return (
     <section aria-labelledby="notes-heading">
-      <h2 id="notes-heading" className="mb-1 text-xs font-medium text-muted">
-        {say("field.notes")}
-      </h2>
+      <div className="mb-1 flex items-baseline gap-3 text-xs text-muted">
+        <h2 id="notes-heading" className="font-medium">
+          {say("field.notes")}
+        </h2>
+        <span role="status" data-state={state}>
+          {state === "saved" ? "" : say(`notes.${state}`)}
+        </span>
+      </div>
       <textarea
         aria-labelledby="notes-heading"
         placeholder={say("paper.notesHint")}
         rows={Math.min(Math.max(text.split("\n").length + 1, 3), 20)}
+        maxLength={200_000}
         value={text}
-        onChange={(event) => setDraft({ text: event.target.value, begun: draft?.begun ?? version })}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => void save()}
         className={`${fieldLook} leading-relaxed`}
       />
-      {isChanged ? (
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={() => setDraft(undefined)}>{say("action.cancel")}</Button>
-          <Button
-            weight="primary"
-            disabled={saving.isBusy}
-            onClick={() => saving.save({ notes: draft.text.trim() }, draft.begun)}
-          >
-            {say(saving.isBusy ? "action.saving" : "paper.saveNotes")}
-          </Button>
+      {state === "refused" && error !== undefined ? (
+        <div role="alert" className="mt-1 flex items-center gap-3 text-bad">
+          <p className="min-w-0 flex-1">{sayProblem(say, error)}</p>
+          <Button onClick={() => void save()}>{say("action.retry")}</Button>
         </div>
       ) : null}
     </section>

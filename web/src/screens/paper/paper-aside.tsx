@@ -89,7 +89,7 @@ function Tags({ version, saving }: Props) {
             type="button"
             aria-label={say("paper.removeTag", { tag })}
             onClick={() => saving.save({ tags: tags.filter((other) => other !== tag) }, version)}
-            className="rounded p-1 text-muted hover:text-bad"
+            className="inline-flex size-6 items-center justify-center rounded text-muted hover:text-bad"
           >
             <Icon name="close" className="size-3" />
           </button>

@@ -7,6 +7,7 @@ import { Pill } from "../../parts/pill.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 
 const mostAuthors = 12;
+const han = /\p{Script=Han}/u;
 
 const linkLook = "rounded-sm hover:text-accent hover:underline";
 
@@ -18,7 +19,7 @@ export function PaperHeading({ paper }: { paper: Paper }) {
   ].filter((part) => part !== "");
   return (
     <div className="min-w-0 flex-1 basis-96">
-      <h1 className="max-w-4xl text-2xl leading-8 font-semibold text-balance">
+      <h1 className="max-w-4xl font-serif text-2xl leading-8 font-semibold text-balance wrap-anywhere">
         <RichText source={paper.title} />{" "}
         {paper.is_retracted ? <Pill tone="bad">{say("paper.retracted")}</Pill> : null}
       </h1>
@@ -29,7 +30,8 @@ export function PaperHeading({ paper }: { paper: Paper }) {
             to="/projects/$projectId/papers"
             params={{ projectId: String(paper.project_id) }}
             search={{ journal: paper.journal }}
-            className={`italic ${linkLook}`}
+            // Chinese characters are not slanted.
+            className={`${han.test(paper.journal) ? "" : "italic"} wrap-anywhere ${linkLook}`}
           >
             {paper.journal}
           </Link>
@@ -56,7 +58,7 @@ export function PaperHeading({ paper }: { paper: Paper }) {
               href={`https://doi.org/${encodeURI(paper.doi)}`}
               rel="noreferrer"
               target="_blank"
-              className="text-accent hover:underline"
+              className="wrap-anywhere text-accent hover:underline"
             >
               {paper.doi}
             </a>

@@ -15,6 +15,7 @@ import { NotesSection } from "./notes-section.tsx";
 import { PaperAside } from "./paper-aside.tsx";
 import { PaperHeading } from "./paper-heading.tsx";
 import { PdfSection } from "./pdf-section.tsx";
+import { forgetNotes } from "./use-notes.ts";
 import { usePaperChange } from "./use-paper-change.ts";
 import type { PaperVersion } from "./use-paper-change.ts";
 
@@ -36,10 +37,21 @@ export function PaperView({ version }: { version: PaperVersion }) {
     },
   });
   const { conflict } = saving;
+  // Once a conflict is settled or dropped, the notes that are there are what the server has.
+  const [settled, setSettled] = useState(0);
+  const settle = () => {
+    forgetNotes(paper.id);
+    setSettled(settled + 1);
+  };
   return (
     <>
       {edited === undefined ? (
-        <PaperReading version={version} saving={saving} onEdit={() => setEdited(version)} />
+        <PaperReading
+          version={version}
+          saving={saving}
+          settled={settled}
+          onEdit={() => setEdited(version)}
+        />
       ) : (
         <div className="max-w-4xl rounded-lg border border-line bg-surface p-5">
           <PaperForm
@@ -63,10 +75,12 @@ export function PaperView({ version }: { version: PaperVersion }) {
           conflict={conflict}
           isBusy={saving.isBusy}
           error={saving.error}
-          onSettle={(changes) =>
-            saving.save(changes, { data: conflict.current, etag: conflict.etag })
-          }
+          onSettle={(changes) => {
+            settle();
+            saving.save(changes, { data: conflict.current, etag: conflict.etag });
+          }}
           onDrop={() => {
+            settle();
             saving.dropConflict();
             setEdited(undefined);
           }}
@@ -79,10 +93,12 @@ export function PaperView({ version }: { version: PaperVersion }) {
 function PaperReading({
   version,
   saving,
+  settled,
   onEdit,
 }: {
   version: PaperVersion;
   saving: ReturnType<typeof usePaperChange>;
+  settled: number;
   onEdit: () => void;
 }) {
   const { say } = useSpeech();
@@ -90,7 +106,7 @@ function PaperReading({
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <article className="grid gap-5">
+    <article className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start gap-4">
         <PaperHeading paper={paper} />
         <div className="flex flex-wrap gap-2">
@@ -124,21 +140,21 @@ function PaperReading({
         </div>
       </div>
       {saving.error === null ? null : <Problem error={saving.error} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
-        <div className="grid min-w-0 gap-6">
-          {paper.has_pdf ? <PdfSection paper={paper} /> : null}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <PdfSection version={version} />
           <section aria-labelledby="abstract-heading">
             <h2 id="abstract-heading" className="mb-1 text-xs font-medium text-muted">
               {say("field.abstract")}
             </h2>
             <p
-              className={`max-w-[80ch] leading-relaxed whitespace-pre-line ${paper.abstract === "" ? "text-muted" : ""}`}
+              className={`max-w-[75ch] font-serif text-base leading-relaxed wrap-anywhere whitespace-pre-line ${paper.abstract === "" ? "text-muted" : ""}`}
             >
               {paper.abstract || say("paper.noAbstract")}
             </p>
           </section>
           <CitationSection paper={paper} />
-          <NotesSection version={version} saving={saving} />
+          <NotesSection key={settled} version={version} saving={saving} />
         </div>
         <PaperAside version={version} saving={saving} />
       </div>

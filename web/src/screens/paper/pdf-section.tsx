@@ -1,7 +1,8 @@
-// The PDF of a paper: how far its reading is, what went wrong and can be tried again, and what to know about the file.
+// The PDF of a paper: giving it one or another, how far its reading is, what went wrong, and what to know about the file.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { useReadings } from "../../papers/reading-queries.ts";
@@ -14,9 +15,12 @@ import {
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { Pill } from "../../parts/pill.tsx";
+import { AttachPdf } from "./attach-pdf.tsx";
+import type { PaperVersion } from "./use-paper-change.ts";
 
-export function PdfSection({ paper }: { paper: Paper }) {
+export function PdfSection({ version }: { version: PaperVersion }) {
   const { say, language } = useSpeech();
+  const paper = version.data;
   const readings = useReadings(paper.project_id, isUnread(paper));
   const state = readingStateOf(paper, readings);
   const processing = useProcessing(paper);
@@ -30,7 +34,7 @@ export function PdfSection({ paper }: { paper: Paper }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {state.kind === "failed" ? (
             <p role="status" className="min-w-0 flex-1 basis-60 break-words text-bad">
-              {say("pdf.failedWhy", { reason: state.reason })}
+              {say("pdf.failedWhy", { reason: sayServer(language, state.reason) })}
             </p>
           ) : (
             <p role="status" className="flex min-w-0 flex-1 items-baseline gap-2">
@@ -53,6 +57,7 @@ export function PdfSection({ paper }: { paper: Paper }) {
               )}
             </Button>
           ) : null}
+          <AttachPdf version={version} />
         </div>
         {state.kind === "running" ? (
           <progress
@@ -71,14 +76,18 @@ export function PdfSection({ paper }: { paper: Paper }) {
 
 /** What the file says and shows are not always the same; a reader should know before quoting it. */
 function Warnings({ sentences }: { sentences: string[] }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   return (
     <div className="mt-2 rounded-lg bg-warn-soft px-4 py-2.5">
       <h3 className="text-xs font-medium text-warn">{say("pdf.warnings")}</h3>
-      <ul className="mt-1 grid max-h-48 list-disc gap-0.5 overflow-y-auto pl-4 break-words">
+      <ul
+        tabIndex={0}
+        aria-label={say("pdf.warnings")}
+        className="mt-1 grid max-h-48 list-disc gap-0.5 overflow-y-auto pl-4 break-words"
+      >
         {sentences.map((sentence, index) => (
           // The same sentence may stand twice; the list never changes its order.
-          <li key={index}>{sentence}</li>
+          <li key={index}>{sayServer(language, sentence)}</li>
         ))}
       </ul>
     </div>

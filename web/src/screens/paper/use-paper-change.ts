@@ -6,6 +6,7 @@ import { request } from "../../api/client.ts";
 import type { Answer } from "../../api/client.ts";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
 import type { Paper, PaperChange } from "../../papers/paper.ts";
+import { disputedFields } from "./paper-conflict.ts";
 import type { Conflict } from "./paper-conflict.ts";
 
 /** A paper as it was read, with the tag of that version. */
@@ -13,10 +14,12 @@ export type PaperVersion = Pick<Answer<Paper>, "data" | "etag">;
 
 export type PaperSaving = {
   save: (changes: PaperChange, version: PaperVersion) => void;
+  /** Saves notes; fails when they were not, also for a conflict that is there to settle then. */
+  saveNotes: (notes: string, version: PaperVersion) => Promise<PaperVersion>;
   isBusy: boolean;
   /** What is on its way, to be shown as if it had arrived. */
   pending: PaperChange;
-  /** What went wrong, conflicts apart. */
+  /** What went wrong, conflicts apart, and notes, which tell it themselves. */
   error: Error | null;
   conflict: Conflict | undefined;
   dropConflict: () => void;
@@ -48,28 +51,37 @@ export function usePaperChange(
       ownSaves.current.set(ifMatch, answer.etag);
       return answer;
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { changes }) => {
       queries.setQueryData(query.queryKey, answer);
       setConflict(undefined);
-      onSaved();
+      // Notes may arrive while something else is being edited.
+      if (!isNotes(changes)) onSaved();
       return refresh();
     },
     onError: async (error, { changes, version }) => {
       if (!isStale(error)) return;
       const newest = await queries.fetchQuery({ ...query, staleTime: 0 });
-      setConflict({ base: version.data, current: newest.data, etag: newest.etag, changes });
+      const found = { base: version.data, current: newest.data, etag: newest.etag, changes };
+      // Notes are saved as they are written: beside what somebody else changed nobody is asked.
+      if (isNotes(changes) && disputedFields(found).length === 0) return;
+      setConflict(found);
     },
   });
   return {
     save: (changes, version) => saving.mutate({ changes, version }),
+    saveNotes: (notes, version) => saving.mutateAsync({ changes: { notes }, version }),
     isBusy: saving.isPending,
     pending: saving.isPending ? saving.variables.changes : {},
-    error: isStale(saving.error) ? null : saving.error,
+    error: isStale(saving.error) || isNotes(saving.variables?.changes ?? {}) ? null : saving.error,
     conflict,
     dropConflict: () => setConflict(undefined),
   };
 }
 
-function isStale(error: unknown): boolean {
+function isNotes(changes: PaperChange): boolean {
+  return Object.keys(changes).join() === "notes";
+}
+
+export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }

@@ -5,6 +5,7 @@ import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
 import { OverviewSection } from "./overview-section.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
+import { SampleGuide } from "./sample-guide.tsx";
 import { TaskSection } from "./task-section.tsx";
 
 const route = getRouteApi("/projects/$projectId");
@@ -17,6 +18,7 @@ export function ProjectScreen() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <ProjectHeading project={project.data.data} etag={project.data.etag} />
+      <SampleGuide project={project.data.data} />
       <OverviewSection projectId={id} />
       <TaskSection projectId={id} />
     </div>

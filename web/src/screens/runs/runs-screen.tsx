@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { isOpen, runsQuery } from "../../pipelines/run-queries.ts";
@@ -27,7 +28,7 @@ export function RunsScreen() {
   useShortcuts({ j: () => focusRow(1), k: () => focusRow(-1) });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <ScreenHeader title={title} />
       <StartSection projectId={projectId} />
       <section aria-labelledby="runs-heading" className="grid grid-cols-1 gap-3">
         <h2 id="runs-heading" className="font-medium">

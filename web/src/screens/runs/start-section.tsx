@@ -8,11 +8,13 @@ import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { SelectField, TextArea } from "../../parts/field.tsx";
+import { TextArea } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { runsQuery } from "../../pipelines/run-queries.ts";
 import type { Run } from "../../pipelines/run-queries.ts";
+import { OfflineNotice } from "../../sources/offline-notice.tsx";
 import { SourceChoice } from "../../sources/source-choice.tsx";
 import { sourcesQuery } from "../../sources/source-queries.ts";
 import type { SourceId } from "../../sources/source-queries.ts";
@@ -81,6 +83,7 @@ function SearchForm({ projectId }: { projectId: number }) {
   const asked = (sources.data ?? []).filter(
     ({ id, available }) => available && !without.includes(id),
   );
+  const isOffline = sources.data !== undefined && sources.data.every(({ available }) => !available);
   const starting = useStarting(projectId, () =>
     call("POST /api/v1/pipelines/search", {
       body: {
@@ -101,6 +104,9 @@ function SearchForm({ projectId }: { projectId: number }) {
         if (asked.length > 0) starting.mutate(undefined);
       }}
     >
+      {isOffline ? (
+        <OfflineNotice projectId={projectId} reason={sources.data[0]?.reason ?? ""} />
+      ) : null}
       <TextArea
         label={say("discover.query")}
         hint={say("runs.queryHint")}
@@ -115,22 +121,19 @@ function SearchForm({ projectId }: { projectId: number }) {
         sources={sources.data ?? []}
         without={without}
         problem={
-          sources.data !== undefined && asked.length === 0 ? say("discover.noSource") : undefined
+          sources.data !== undefined && asked.length === 0 && !isOffline
+            ? say("discover.noSource")
+            : undefined
         }
         onChange={setWithout}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField
           label={say("discover.most")}
-          value={most}
-          onChange={({ target }) => setMost(Number(target.value))}
-        >
-          {amounts.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
+          options={amounts.map((each) => ({ value: each, words: String(each) }))}
+          chosen={most}
+          onChoose={setMost}
+        />
         <Submit isBusy={starting.isPending} isPossible={asked.length > 0} />
       </div>
       {starting.isError && problems["query"] === undefined ? (

@@ -1,6 +1,7 @@
 // The choice of a provider, and the key, address and model of the chosen one.
 import { useId } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import type { Provider } from "../../settings/settings-queries.ts";
@@ -8,7 +9,7 @@ import { providerFields, readStored } from "./settings-draft.ts";
 import type { Edit } from "./settings-draft.ts";
 
 export function ProviderChoice({ edit, providers }: { edit: Edit; providers: Provider[] }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const chosen = edit.read("llm_provider");
   return (
     <fieldset className="grid gap-px p-2 sm:grid-cols-2">
@@ -26,7 +27,7 @@ export function ProviderChoice({ edit, providers }: { edit: Edit; providers: Pro
             onChange={() => edit.write("llm_provider", provider.provider)}
             className="size-4 accent-accent-fill"
           />
-          <span className="font-medium">{provider.display_name}</span>
+          <span className="font-medium">{sayServer(language, provider.display_name)}</span>
           <KeyState edit={edit} provider={provider} />
         </label>
       ))}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { problemsByField } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayServer } from "../../language/server-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { TextField } from "../../parts/field.tsx";
@@ -21,7 +22,7 @@ export function SettingsForm({
   settings: Settings;
   providers: Provider[];
 }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<SettingsDraft>({});
   const [notNumbers, setNotNumbers] = useState<string[]>([]);
@@ -63,9 +64,9 @@ export function SettingsForm({
       }}
     >
       <section aria-labelledby="model-heading">
-        <h2 id="model-heading" className="text-base font-semibold">
+        <h3 id="model-heading" className="text-base font-semibold">
           {say("settings.model")}
-        </h2>
+        </h3>
         <p className="mb-3 text-muted">{say("settings.modelWhy")}</p>
         <div className="rounded-lg border border-line bg-surface">
           <ProviderChoice edit={edit} providers={providers} />
@@ -93,7 +94,7 @@ export function SettingsForm({
         </p>
       </div>
       <ConnectionTest
-        provider={saved?.display_name ?? settings.llm_provider}
+        provider={sayServer(language, saved?.display_name ?? settings.llm_provider)}
         isChanged={isChanged}
       />
     </form>
@@ -109,9 +110,9 @@ function AnswerFields({ edit }: { edit: Edit }) {
   });
   return (
     <section aria-labelledby="answers-heading">
-      <h2 id="answers-heading" className="mb-3 text-base font-semibold">
+      <h3 id="answers-heading" className="mb-3 text-base font-semibold">
         {say("settings.answers")}
-      </h2>
+      </h3>
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
         <TextField
           label={say("settings.defaultModel")}

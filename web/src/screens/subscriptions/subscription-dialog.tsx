@@ -8,7 +8,8 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { SelectField, TextArea, TextField } from "../../parts/field.tsx";
+import { TextArea, TextField } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/select-field.tsx";
 import { SourceChoice } from "./source-choice.tsx";
 import { bodyOf, draftOf, withTemplate } from "./subscription-draft.ts";
 import type { Draft } from "./subscription-draft.ts";
@@ -83,18 +84,13 @@ export function SubscriptionDialog({
         <div className="grid grid-cols-2 gap-4">
           <SelectField
             label={say("subscriptions.frequency")}
-            value={draft.frequency}
-            onChange={({ target }) => {
-              const frequency = frequencies.find((each) => each === target.value) ?? "weekly";
-              setDraft({ ...draft, frequency });
-            }}
-          >
-            {frequencies.map((each) => (
-              <option key={each} value={each}>
-                {say(`subscriptions.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={frequencies.map((each) => ({
+              value: each,
+              words: say(`subscriptions.${each}`),
+            }))}
+            chosen={draft.frequency}
+            onChoose={(frequency) => setDraft({ ...draft, frequency })}
+          />
           <TextField type="number" min={1} max={200} {...bind("max_results")} />
         </div>
         {saving.isError ? <Problem error={saving.error} /> : null}
@@ -123,18 +119,18 @@ function TemplateField({
   return (
     <SelectField
       label={say("subscriptions.template")}
-      value=""
-      onChange={({ target }) => {
-        const template = feeds.find(({ url }) => url === target.value);
+      chosen=""
+      onChoose={(chosen) => {
+        const template = feeds.find(({ url }) => url === chosen);
         if (template !== undefined) onChoose(withTemplate(draft, template));
       }}
-    >
-      <option value="">{say("subscriptions.chooseTemplate")}</option>
-      {feeds.map(({ name, url, description }) => (
-        <option key={url} value={url}>
-          {name}: {description}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: "", words: say("subscriptions.chooseTemplate") },
+        ...feeds.map(({ name, url, description }) => ({
+          value: url,
+          words: `${name}: ${description}`,
+        })),
+      ]}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useSpeech } from "../../language/language-context.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty, Pending, Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { DeleteSubscriptionDialog } from "./delete-subscription-dialog.tsx";
@@ -29,15 +30,12 @@ export function SubscriptionsScreen() {
   const list = subscriptions.data;
   return (
     <section aria-labelledby="subscriptions-heading" className="grid gap-3">
-      <div className="flex items-center gap-3">
-        <h1 id="subscriptions-heading" className="text-xl font-semibold">
-          {say("subscriptions.title")}
-        </h1>
-        <Button weight="primary" aria-keyshortcuts="n" className="ml-auto" onClick={add}>
+      <ScreenHeader id="subscriptions-heading" title={say("subscriptions.title")}>
+        <Button weight="primary" aria-keyshortcuts="n" onClick={add}>
           <Icon name="plus" />
           {say("subscriptions.add")}
         </Button>
-      </div>
+      </ScreenHeader>
       {subscriptions.isPending ? <Pending words={say("subscriptions.loading")} /> : null}
       {subscriptions.isError ? (
         <Problem error={subscriptions.error} onRetry={() => void subscriptions.refetch()} />

@@ -1,23 +1,21 @@
 // References of chosen papers in one style, ready to copy.
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { choices } from "../../api/generated.ts";
 import { useSpeech } from "../../language/language-context.tsx";
 import { CopyBlock } from "../../parts/copy-block.tsx";
 import { Problem } from "../../parts/feedback.tsx";
 import { RichText } from "../../parts/rich-text-view.tsx";
 import { Segments } from "../../parts/segments.tsx";
+import { keepStyle, listStyles, readStyle } from "../../papers/citation-styles.ts";
 import { PaperChoice } from "../../papers/paper-choice.tsx";
 import { referencesQuery } from "./write-queries.ts";
-import type { CitationStyle } from "./write-queries.ts";
 
-const styles = choices["POST /api/v1/projects/{project_id}/writing/citations"].body.style;
 const mostPapers = 1000;
 
 export function CitationsSection({ projectId }: { projectId: number }) {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
   const [chosen, setChosen] = useState<number[]>([]);
-  const [style, setStyle] = useState<CitationStyle>("apa");
+  const [style, setStyle] = useState(() => readStyle(language));
   const references = useQuery(referencesQuery(projectId, chosen, style));
   const listed = chosen.length === 0 ? [] : (references.data ?? []);
   return (
@@ -26,9 +24,12 @@ export function CitationsSection({ projectId }: { projectId: number }) {
       <Segments
         look="loose"
         label={say("citation.style")}
-        options={styles.map((name) => [name, say(`citation.${name}`)] as const)}
+        options={listStyles(language).map((name) => [name, say(`citation.${name}`)] as const)}
         chosen={style}
-        onChoose={setStyle}
+        onChoose={(name) => {
+          keepStyle(name);
+          setStyle(name);
+        }}
       />
       {references.isError ? (
         <Problem error={references.error} onRetry={() => void references.refetch()} />

@@ -1,14 +1,11 @@
 // What the page asks the API about drafts and references, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import type { Operations, Schemas } from "../../api/generated.ts";
+import type { Schemas } from "../../api/generated.ts";
+import type { CitationStyle } from "../../papers/citation-styles.ts";
 
 export type Draft = Schemas["ReviewDraft"];
 export type ListedDraft = Schemas["ReviewDraftSummary"];
-export type CitationStyle = NonNullable<
-  Operations["POST /api/v1/projects/{project_id}/writing/citations"]["body"]["style"]
->;
-
 /** Older ones are found by the API. */
 const draftsOnPage = 100;
 

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
 import { buttonLook } from "../../parts/button.tsx";
 import { Empty } from "../../parts/feedback.tsx";
+import { ScreenHeader } from "../../parts/screen-header.tsx";
 import { focusRow, useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
@@ -37,7 +38,7 @@ export function WriteScreen() {
   const Section = sections[part];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <ScreenHeader title={title} />
       {project.paper_count === 0 ? (
         <Empty title={say("overview.empty")}>
           <p className="max-w-md text-muted">{say("write.emptyNext")}</p>

@@ -66,6 +66,8 @@ function openPdf(projectId: number, paperId: number) {
     maxImageSize: mostImagePixels,
     cMapUrl: `${parts}cmaps/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
+    // Where a PDF leaves its fonts to the reader, ours look alike everywhere; what a machine has instead may be squeezed.
+    useSystemFonts: false,
     wasmUrl: `${parts}wasm/`,
     // The page's policy forbids WebAssembly, which a library could not tell from any other generated code.
     useWasm: false,

@@ -209,3 +209,14 @@ test("on a phone nothing is wider than the screen, and a source lies over the an
   await dock.waitFor({ state: "hidden" });
   await leave();
 });
+
+test("how Chinese is read is said to whom it matters: to who writes a question in Chinese", async () => {
+  const { page, leave } = await visit(browser, address);
+  const box = page.getByLabel("Your question");
+  const line = page.getByText("Chinese is read word by word");
+  await box.fill("训练误差");
+  await line.waitFor();
+  await box.fill("training error");
+  await line.waitFor({ state: "hidden" });
+  await leave();
+});

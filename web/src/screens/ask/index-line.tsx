@@ -1,4 +1,4 @@
-// Says what answers are drawn from while that is less than all: how far the index is, or that papers wait to be indexed; then how Chinese is read.
+// Says what answers are drawn from while that is less than all: how far the index is, or that papers wait to be indexed; then how Chinese is read, to whom it matters.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
@@ -15,7 +15,9 @@ const chineseReading = {
   none: "ask.chineseByWords",
 } as const;
 
-export function IndexLine({ projectId, paperCount }: { projectId: number; paperCount: number }) {
+type Props = { projectId: number; paperCount: number; question: string };
+
+export function IndexLine({ projectId, paperCount, question }: Props) {
   const { say, language } = useSpeech();
   const indexing = useMutation({
     mutationFn: () =>
@@ -37,8 +39,9 @@ export function IndexLine({ projectId, paperCount }: { projectId: number; paperC
   const { total_papers: papers, total_chunks: passages, embedded_chunks: embedded } = index.data;
   const missing = paperCount - papers;
   const { chinese } = index.data;
+  const isAboutChinese = language === "zh" || /\p{Script=Han}/u.test(question);
   if (missing <= 0 && index.data.waiting_chunks === 0)
-    return chinese === "read" ? null : (
+    return chinese === "read" || !isAboutChinese ? null : (
       <p className="text-sm text-muted">{say(chineseReading[chinese])}</p>
     );
   const isUnderWay = index.data.waiting_chunks > 0;

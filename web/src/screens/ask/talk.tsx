@@ -111,7 +111,7 @@ export function Talk({
         </div>
       </div>
       <div className={`${columnLook} grid gap-2.5 pt-2 pb-3`}>
-        <IndexLine projectId={project.id} paperCount={project.paper_count} />
+        <IndexLine projectId={project.id} paperCount={project.paper_count} question={draft} />
         {isAway ? <Remark words={say("ask.away")} /> : null}
         {asking.isError && !isAway ? (
           <Problem

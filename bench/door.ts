@@ -19,6 +19,8 @@ const uploads = 5;
 const atOnce = 10;
 const creations = 2000;
 const idleMilliseconds = 60_000;
+/** A server that uses less than this in so long has nothing to do. */
+const idleLook = { milliseconds: 5000, processorMilliseconds: 150 };
 
 const data = process.env["DATA"] ?? fileURLToPath(new URL("../../shared/data", import.meta.url));
 const pdfs = join(data, "pdf-jose");
@@ -44,7 +46,7 @@ try {
 }
 process.exitCode = isMet ? 0 : 1;
 
-async function measure({ memoryMegabytes }: RunningServer): Promise<void> {
+async function measure({ memoryMegabytes, processorMilliseconds }: RunningServer): Promise<void> {
   const runs: Timed[] = [];
   const exports: Timed[] = [];
   const answers: Timed[] = [];
@@ -61,6 +63,7 @@ async function measure({ memoryMegabytes }: RunningServer): Promise<void> {
   }
   const created = await createAtOnce(await makeProject());
   const after = memoryMegabytes();
+  await whenIdle(processorMilliseconds);
   await sleep(idleMilliseconds);
   const idle = memoryMegabytes();
   print("| what | seconds, median of 3 | processor seconds | goal | met |\n|---|---|---|---|---|");
@@ -117,6 +120,15 @@ async function whenRead(project: string): Promise<void> {
     };
     if (items.every(({ status }) => status === "indexed" || status === "error")) return;
     await sleep(250);
+  }
+}
+
+/** Papers bring passages and vectors, which are made long after the last answer. */
+async function whenIdle(processorMilliseconds: () => number): Promise<void> {
+  for (;;) {
+    const before = processorMilliseconds();
+    await sleep(idleLook.milliseconds);
+    if (processorMilliseconds() - before < idleLook.processorMilliseconds) return;
   }
 }
 

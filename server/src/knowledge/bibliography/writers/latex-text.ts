@@ -63,9 +63,10 @@ export function latexTitle(title: string): string {
   const words = marked.split(" ");
   const everyWord = !isTitleCase(words);
   const written = words.map((word, index) => {
-    const inner = /\p{L}.*\p{Lu}|\p{Lu}.*\p{N}/u.test(word);
-    const other = index > 0 && everyWord && /\p{Lu}/u.test(word);
-    return inner || other ? protect(word) : escapeLatex(word);
+    if (!/\p{Lu}/u.test(word)) return escapeLatex(word);
+    const isInner = /\p{L}.*\p{Lu}|\p{Lu}.*\p{N}/u.test(word);
+    const isOther = index > 0 && everyWord;
+    return isInner || isOther ? protect(word) : escapeLatex(word);
   });
   return marked === title ? written.join(" ") : writeMarks(written.join(" "));
 }

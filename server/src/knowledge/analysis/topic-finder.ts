@@ -1,9 +1,10 @@
 // Finds which of many topics stand in a text, as whole words whatever their case, accents and plural; of Chinese as characters.
+import { formsOf } from "../text/inflection.ts";
 import { unspaced } from "../text/scripts.ts";
 import { phraseKey } from "../text/words.ts";
 
-/** Numbers of the topics that stand in the text, each once. */
-export type TopicFinder = (text: string) => Set<number>;
+/** Numbers of the topics that stand in one of the texts, each once. */
+export type TopicFinder = (...texts: string[]) => Set<number>;
 
 /** Words that may follow, and the topics that end here. */
 type Node = { next: Map<string, Node>; topics: number[] };
@@ -23,15 +24,19 @@ export function createTopicFinder(topics: ReadonlyArray<readonly string[]>): Top
   }
   const keys = new Map<string, string>();
   const keyOfWord = (word: string): string => {
-    const known = keys.get(word) ?? phraseKey(word);
-    keys.set(word, known);
-    return known;
+    const known = keys.get(word);
+    if (known !== undefined) return known;
+    const key = phraseKey(word);
+    keys.set(word, key);
+    return key;
   };
-  const isFirst = firstLetters(root);
-  return (text) => {
+  const marks = marksOfFirstWords(root);
+  return (...texts) => {
     const found = new Set<number>();
-    findWords(text, root, isFirst, keyOfWord, found);
-    if (byCharacters.size > 0 && unspaced.test(text)) findCharacters(text, byCharacters, found);
+    for (const text of texts) {
+      findWords(text, root, marks, keyOfWord, found);
+      if (byCharacters.size > 0 && unspaced.test(text)) findCharacters(text, byCharacters, found);
+    }
     return found;
   };
 }
@@ -46,42 +51,58 @@ function addPath(root: Node, words: readonly string[], topic: number): void {
   node.topics.push(topic);
 }
 
-/** Which beginnings of three ASCII letters begin a topic: most words begin none and are passed by without being cut out. */
-function firstLetters(root: Node): Uint8Array {
-  const known = new Uint8Array(32 * 32 * 32);
-  // The plural of a short word, and its key, begin alike in their first two letters only.
-  for (const word of root.next.keys())
-    if (word.length > 3) known[beginning(word, 0)] = 1;
-    else for (let third = 0; third < 32; third += 1) known[(beginning(word, 0) & ~31) | third] = 1;
-  return known;
+/** What the letters of a word add up to, in either case. Two words may have the same: it only tells which to look up. */
+const markBits = 16;
+/** Of letters and digits of ASCII the lower case, of all else 0. */
+const plainLetters = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[a-z\d]/iu.test(character) ? character.toLowerCase().charCodeAt(0) : 0;
+});
+
+/** Most words begin no topic and are passed by without being cut out. */
+function marksOfFirstWords(root: Node): Uint8Array {
+  const marks = new Uint8Array(1 << markBits);
+  for (const key of root.next.keys())
+    for (const form of formsOf(key)) {
+      let sum = 0;
+      for (let at = 0; at < form.length; at += 1) sum = addLetter(sum, form.charCodeAt(at));
+      marks[markOf(sum)] = 1;
+    }
+  return marks;
 }
 
-/** The low bits of three characters, in which letters of either case are alike. */
-function beginning(text: string, at: number): number {
-  return (
-    ((text.charCodeAt(at) & 31) << 10) |
-    ((text.charCodeAt(at + 1) & 31) << 5) |
-    (text.charCodeAt(at + 2) & 31)
-  );
+function addLetter(sum: number, letter: number): number {
+  return (Math.imul(sum, 31) + letter) | 0;
+}
+
+function markOf(sum: number): number {
+  return Math.imul(sum, 0x9e3779b1) >>> (32 - markBits);
 }
 
 /** Hyphens part words, as they do in the keys. */
 function findWords(
   text: string,
   root: Node,
-  isFirst: Uint8Array,
+  marks: Uint8Array,
   keyOf: (word: string) => string,
   found: Set<number>,
 ): void {
-  for (let at = 0; at < text.length;) {
-    const end = endOfWord(text, at);
-    if (end === at) {
-      at += 1;
-      continue;
+  const { length } = text;
+  for (let at = 0; at < length;) {
+    const start = at;
+    let sum = 0;
+    let isPlain = true;
+    for (; at < length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code < 128) {
+        const letter = plainLetters[code] ?? 0;
+        if (letter === 0) break;
+        sum = addLetter(sum, letter);
+      } else if (isLetterBeyondAscii(code)) isPlain = false;
+      else break;
     }
-    if (isFirst[beginning(text, at)] === 1 || hasMore(text, at, end))
-      follow(text, at, end, root, keyOf, found);
-    at = end;
+    if (at === start) at += 1;
+    else if (!isPlain || marks[markOf(sum)] === 1) follow(text, start, at, root, keyOf, found);
   }
 }
 
@@ -113,18 +134,13 @@ function endOfWord(text: string, from: number): number {
   return at;
 }
 
-/** Letters and digits, and whatever is not ASCII but its spaces and signs. */
 function isOfWord(code: number): boolean {
-  if (code < 128)
-    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-  return code > 0xbf && (code < 0x2000 || code > 0x303f) && (code < 0xff00 || code > 0xff0f);
+  return code < 128 ? plainLetters[code] !== 0 : isLetterBeyondAscii(code);
 }
 
-/** Whether one of its first three characters is not ASCII, or it has fewer: such words are always looked up. */
-function hasMore(text: string, at: number, end: number): boolean {
-  return (
-    end - at < 3 || (text.charCodeAt(at) | text.charCodeAt(at + 1) | text.charCodeAt(at + 2)) > 127
-  );
+/** Whatever is no space or sign. */
+function isLetterBeyondAscii(code: number): boolean {
+  return code > 0xbf && (code < 0x2000 || code > 0x303f) && (code < 0xff00 || code > 0xff0f);
 }
 
 function findCharacters(

@@ -134,7 +134,7 @@ function countPapers(candidates: readonly Candidate[], papers: readonly TopicalP
   const keys = createKeys();
   for (const [paper, { title, abstract, tags }] of papers.entries()) {
     const own = new Set(tags.map((tag) => byKey.get(keys(tag)) ?? -1));
-    for (const topic of find(`${title}\n\n${abstract}`))
+    for (const topic of find(title, abstract))
       if (tags.length === 0 || candidates[topic]?.source !== "tag") own.add(topic);
     for (const topic of own) found[topic]?.push(paper);
   }

@@ -86,6 +86,14 @@ describe("trends", () => {
     assert.deepEqual([found?.topic, found?.total_papers], ["large language model", 3]);
   });
 
+  test("a keyword is found by a plural that begins otherwise", () => {
+    const papers = [
+      paper(2020, { title: "Mouse models of asthma" }),
+      paper(2021, { title: "Of mice models" }),
+    ];
+    assert.equal(findTrends(papers, [["mouse model"]], 2026).topic_trends[0]?.total_papers, 2);
+  });
+
   test("phrases that titles share are topics, in English and in Chinese", () => {
     const papers = [
       paper(2020, { title: "Gene therapy for children" }),

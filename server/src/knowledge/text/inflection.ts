@@ -52,6 +52,15 @@ export function singularOf(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
+/** Every word whose singular is this one, and perhaps a few that nobody writes. */
+export function formsOf(singular: string): string[] {
+  const known = toPlural.get(singular);
+  const forms = [singular, `${singular}s`, `${singular}es`];
+  if (singular.endsWith("y")) forms.push(`${singular.slice(0, -1)}ies`);
+  if (known !== undefined) forms.push(known);
+  return forms;
+}
+
 /** The plural of a lower-case word, or undefined when there is none to speak of. */
 export function pluralOf(word: string): string | undefined {
   const known = toPlural.get(word);

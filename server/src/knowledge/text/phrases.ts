@@ -1,6 +1,6 @@
 // Finds the phrases of a text that could name its subject: runs of words between stop words, with their sub-phrases.
 import { chineseStopWords, chineseWeakWords, stopWords, weakWords } from "./stop-words.ts";
-import { clausesOf, keyOf, textOf, type Word } from "./words.ts";
+import { clausesOf, textOf, type Word } from "./words.ts";
 
 export type Document = { title: string; abstract: string };
 
@@ -67,12 +67,14 @@ function partsOf(clause: readonly Word[]): Array<{ key: string; words: Word[] }>
   const stops = clause.map(isStop);
   for (let start = 0; start < clause.length; start += 1) {
     let characters = 0;
+    let key = "";
     for (let end = start; end < Math.min(clause.length, start + mostWords); end += 1) {
       const word = clause[end] as Word;
       characters += word.isUnspaced ? word.text.length : 0;
       if (stops[end] === true || characters > mostCharacters) break;
-      const words = clause.slice(start, end + 1);
-      parts.push({ key: keyOf(words), words });
+      const isJoined = key === "" || word.isUnspaced || clause[end - 1]?.isUnspaced === true;
+      key += isJoined ? word.key : ` ${word.key}`;
+      parts.push({ key, words: clause.slice(start, end + 1) });
     }
   }
   return parts;

@@ -22,17 +22,23 @@ export function impact(input: unknown): Uint8Array {
 
 export function authorNetwork(input: unknown): Uint8Array {
   const { pieces, settings } = input as Input<{ fewest: number; most: number }>;
-  const papers: AuthoredPaper[] = [];
-  for (const { citation_count: citations, ...row } of rowsOf(pieces, networkColumns))
-    papers.push({ ...row, citations });
-  return written(drawNetwork(papers, settings));
+  return written(drawNetwork(authoredPapers(pieces), settings));
+}
+
+function* authoredPapers(pieces: Uint8Array[]): Generator<AuthoredPaper> {
+  for (const row of rowsOf(pieces, networkColumns)) {
+    const { id, title, authors, citation_count: citations, journal, tags } = row;
+    yield { id, title, authors, citations, journal, tags };
+  }
 }
 
 export function trends(input: unknown): Uint8Array {
   const { pieces, settings } = input as Input<{ currentYear: number; keywords: KeywordNames[] }>;
   const papers: DatedPaper[] = [];
-  for (const { citation_count: citations, ...row } of rowsOf(pieces, trendColumns))
-    papers.push({ ...row, citations });
+  for (const row of rowsOf(pieces, trendColumns)) {
+    const { title, abstract, year, citation_count: citations, tags } = row;
+    papers.push({ title, abstract, year, citations, tags });
+  }
   return written(findTrends(papers, settings.keywords, settings.currentYear));
 }
 

@@ -1,7 +1,15 @@
 // Draws the network of a project's authors: who wrote with whom, how often, and what groups and standing that shows.
 import { findCommunities } from "./communities.ts";
-import { type AuthoredPaper, mostTogether } from "./authors/mentions.ts";
-import { findPeople, type People, type Person } from "./authors/people.ts";
+import { type AuthoredPaper, type MentionedPaper, mostTogether } from "./authors/mentions.ts";
+import {
+  findPeople,
+  orcidOf,
+  papersOf,
+  type People,
+  type Person,
+  type Variant,
+  variantsOf,
+} from "./authors/people.ts";
 
 export type NetworkNode = {
   name: string;
@@ -11,7 +19,7 @@ export type NetworkNode = {
   h_index_estimate: number;
   citations: number;
   orcid: string | null;
-  variants: Person["variants"];
+  variants: Variant[];
   community: number;
 };
 
@@ -43,35 +51,39 @@ const mostTop = 10;
 
 /** The metrics are of all authors, however many are shown; edges of fewer papers are left out of everything. */
 export function drawNetwork(
-  papers: readonly AuthoredPaper[],
+  given: Iterable<AuthoredPaper>,
   { fewest, most }: { fewest: number; most: number },
 ): AuthorNetwork {
-  const { people, together } = findPeople(papers);
-  const all = countPairs(people.length, together);
+  const found = findPeople(given);
+  const { people, all: mentions } = found;
+  const { papers } = mentions;
+  const all = countPairs(found);
   const edges = fewest > 1 ? keepFrequent(all, fewest) : all;
   const communities = findCommunities(people.length, edges);
-  const order = rank(people, papers);
+  const order = rank(found, Math.max(most, mostTop));
   const shown = order.slice(0, most);
   const colleagues = colleaguesOf(new Set([...shown, ...order.slice(0, mostTop)]), all);
   const isShown = new Set(shown);
   const nameOf = (person: number) => people[person]?.name ?? "";
   const nodes = shown.map((person): NetworkNode => {
-    const { name, variants, orcid, papers: own } = people[person] as Person;
+    const shownPerson = people[person] as Person;
+    const own = papersOf(shownPerson, mentions);
+    const orcid = orcidOf(shownPerson, mentions);
     return {
-      name,
+      name: shownPerson.name,
       paper_count: own.length,
       paper_ids: own.map((place) => papers[place]?.id ?? 0),
       coauthors: (colleagues.get(person) ?? []).map(nameOf).sort(),
       h_index_estimate: hIndex(own, papers),
       citations: citationsOf(own, papers),
       orcid: orcid === "" ? null : orcid,
-      variants,
+      variants: variantsOf(shownPerson, mentions),
       community: communities[person] ?? 0,
     };
   });
   const shownEdges: AuthorNetwork["edges"] = [];
-  for (const [index, from] of edges.from.entries()) {
-    const to = edges.to[index] ?? 0;
+  for (let index = 0; index < edges.from.length; index += 1) {
+    const [from = 0, to = 0] = [edges.from[index], edges.to[index]];
     if (!isShown.has(from) || !isShown.has(to)) continue;
     const collaboration_count = edges.weights[index] ?? 0;
     shownEdges.push({ source: nameOf(from), target: nameOf(to), collaboration_count });
@@ -87,13 +99,13 @@ export function drawNetwork(
       communities: countGroups(communities),
       shown_authors: nodes.length,
       shown_edges: shownEdges.length,
-      papers_without_authors: papers.length - papersWith(people, papers.length),
-      papers_of_many_authors: papers.filter(({ authors }) => authors.length > mostTogether).length,
+      papers_without_authors: countWithoutAuthors(found),
+      papers_of_many_authors: papers.filter(({ authorCount }) => authorCount > mostTogether).length,
       top_authors: order.slice(0, mostTop).map((person) => ({
         name: nameOf(person),
-        paper_count: people[person]?.papers.length ?? 0,
+        paper_count: people[person]?.own.length ?? 0,
         coauthor_count: colleagues.get(person)?.length ?? 0,
-        h_index_estimate: hIndex(people[person]?.papers ?? [], papers),
+        h_index_estimate: hIndex(papersOf(people[person] as Person, mentions), papers),
       })),
     },
   };
@@ -110,54 +122,83 @@ export function hIndex(
   return h;
 }
 
-/** Most papers first, then most citations, then in the order of the alphabet. */
-function rank(people: readonly Person[], papers: readonly AuthoredPaper[]): number[] {
-  const citations = people.map(({ papers: own }) => citationsOf(own, papers));
-  return [...people.keys()].sort((a, b) => {
+/** Most papers first, then most citations, then in the order of the alphabet; at least as many as wanted. */
+function rank({ people, all }: People, wanted: number): number[] {
+  const fewest = fewestPapersOf(people, wanted);
+  const ranked = [...people.keys()].filter((person) => (people[person]?.own.length ?? 0) >= fewest);
+  const citations = new Map(
+    ranked.map((person) => [
+      person,
+      citationsOf(papersOf(people[person] as Person, all), all.papers),
+    ]),
+  );
+  return ranked.sort((a, b) => {
     const [one, other] = [people[a] as Person, people[b] as Person];
     return (
-      other.papers.length - one.papers.length ||
-      (citations[b] ?? 0) - (citations[a] ?? 0) ||
+      other.own.length - one.own.length ||
+      (citations.get(b) ?? 0) - (citations.get(a) ?? 0) ||
       (one.name < other.name ? -1 : 1)
     );
   });
 }
 
-function citationsOf(own: readonly number[], papers: readonly AuthoredPaper[]): number {
+/** Whoever has fewer papers is not among the first so many: most have one, and need not be sorted. */
+function fewestPapersOf(people: readonly Person[], wanted: number): number {
+  const having: number[] = [];
+  for (const { own } of people) having[own.length] = (having[own.length] ?? 0) + 1;
+  let count = 0;
+  for (let papers = having.length - 1; papers > 0; papers -= 1) {
+    count += having[papers] ?? 0;
+    if (count >= wanted) return papers;
+  }
+  return 0;
+}
+
+function citationsOf(own: readonly number[], papers: readonly MentionedPaper[]): number {
   return own.reduce((sum, place) => sum + (papers[place]?.citations ?? 0), 0);
 }
 
 /** Sorting numbers that stand for pairs takes a fraction of what counting them in a map does. */
-function countPairs(people: number, together: People["together"]): Collaborations {
-  let pairs = 0;
-  for (const { length } of together) pairs += (length * (length - 1)) / 2;
-  const keys = new Float64Array(pairs);
+function countPairs({ all: { starts }, people, personOf }: People): Collaborations {
+  const keys = new Float64Array(pairsTogether(starts));
   let filled = 0;
-  for (const here of together) {
-    for (let i = 0; i < here.length; i += 1) {
-      for (let j = i + 1; j < here.length; j += 1) {
-        const [a = 0, b = 0] = [here[i], here[j]];
-        keys[filled] = Math.min(a, b) * people + Math.max(a, b);
+  for (let paper = 0; paper + 1 < starts.length; paper += 1) {
+    const [start = 0, end = 0] = [starts[paper], starts[paper + 1]];
+    if (end - start > mostTogether) continue;
+    for (let i = start; i < end; i += 1) {
+      for (let j = i + 1; j < end; j += 1) {
+        const [a = 0, b = 0] = [personOf[i], personOf[j]];
+        keys[filled] = Math.min(a, b) * people.length + Math.max(a, b);
         filled += 1;
       }
     }
   }
   keys.sort();
-  const [from, to, weights]: [number[], number[], number[]] = [[], [], []];
-  for (let start = 0; start < keys.length;) {
-    const key = keys[start] ?? 0;
-    let end = start;
-    while (keys[end] === key) end += 1;
-    from.push(Math.floor(key / people));
-    to.push(key % people);
-    weights.push(end - start);
-    start = end;
+  let distinct = 0;
+  for (let at = 0; at < keys.length; at += 1) if (keys[at] !== keys[at - 1]) distinct += 1;
+  const from = new Int32Array(distinct);
+  const to = new Int32Array(distinct);
+  const weights = new Float64Array(distinct);
+  let pair = -1;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0;
+    if (key !== keys[at - 1]) {
+      pair += 1;
+      from[pair] = Math.floor(key / people.length);
+      to[pair] = key % people.length;
+    }
+    weights[pair] = (weights[pair] ?? 0) + 1;
   }
-  return {
-    from: Int32Array.from(from),
-    to: Int32Array.from(to),
-    weights: Float64Array.from(weights),
-  };
+  return { from, to, weights };
+}
+
+function pairsTogether(starts: readonly number[]): number {
+  let pairs = 0;
+  for (let paper = 0; paper + 1 < starts.length; paper += 1) {
+    const count = (starts[paper + 1] ?? 0) - (starts[paper] ?? 0);
+    if (count <= mostTogether) pairs += (count * (count - 1)) / 2;
+  }
+  return pairs;
 }
 
 function keepFrequent({ from, to, weights }: Collaborations, fewest: number): Collaborations {
@@ -170,8 +211,8 @@ function colleaguesOf(
   { from, to }: Collaborations,
 ): Map<number, number[]> {
   const found = new Map<number, number[]>([...wanted].map((person) => [person, []]));
-  for (const [index, one] of from.entries()) {
-    const other = to[index] ?? 0;
+  for (let index = 0; index < from.length; index += 1) {
+    const [one = 0, other = 0] = [from[index], to[index]];
     found.get(one)?.push(other);
     found.get(other)?.push(one);
   }
@@ -194,8 +235,9 @@ function countGroups(communities: Int32Array): number {
   return several.size;
 }
 
-function papersWith(people: readonly Person[], count: number): number {
-  const has = new Uint8Array(count);
-  for (const { papers } of people) for (const place of papers) has[place] = 1;
-  return has.reduce((sum, one) => sum + one, 0);
+function countWithoutAuthors({ all: { starts } }: People): number {
+  let count = 0;
+  for (let paper = 0; paper + 1 < starts.length; paper += 1)
+    if (starts[paper] === starts[paper + 1]) count += 1;
+  return count;
 }

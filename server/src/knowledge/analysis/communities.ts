@@ -53,8 +53,8 @@ function toGraph(nodes: number, { from, to, weights }: Edges, inside: Float64Arr
     next[node] = place + 1;
     degrees[node] = (degrees[node] ?? 0) + weight;
   };
-  for (const [index, node] of from.entries()) {
-    const [other = 0, weight = 0] = [to[index], weights[index]];
+  for (let index = 0; index < from.length; index += 1) {
+    const [node = 0, other = 0, weight = 0] = [from[index], to[index], weights[index]];
     add(node, other, weight);
     add(other, node, weight);
   }

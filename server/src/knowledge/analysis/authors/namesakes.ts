@@ -2,20 +2,20 @@
 import { fold } from "../../text/fold.ts";
 import { stopWords, weakWords } from "../../text/stop-words.ts";
 import { createUnionFind } from "../union-find.ts";
-import type { AuthoredPaper, Mention, Mentions } from "./mentions.ts";
+import type { MentionedPaper, Mentions } from "./mentions.ts";
 
 /** The mentions of one name, by their numbers, as the groups that are one person each. */
-export function splitNamesakes(
-  name: number,
-  all: Mentions,
-  papers: readonly AuthoredPaper[],
-): number[][] {
+export function splitNamesakes(name: number, all: Mentions): number[][] {
   const own = all.ofName[name] ?? [];
   if (own.length === 1) return [own];
-  const orcids = new Set<string>();
-  for (const index of own) orcids.add(all.mentions[index]?.orcid ?? "");
-  orcids.delete("");
-  return orcids.size > 1 ? splitByOrcid(own, [...orcids], all) : splitUnconnected(own, all, papers);
+  let orcids: Set<string> | undefined;
+  for (const index of own) {
+    const orcid = all.mentions.orcids[index] ?? "";
+    if (orcid !== "") (orcids ??= new Set()).add(orcid);
+  }
+  return orcids !== undefined && orcids.size > 1
+    ? splitByOrcid(own, [...orcids], all)
+    : splitUnconnected(own, all);
 }
 
 /** Mentions without an iD go where most of their co-authors are; those that know nobody are kept by themselves. */
@@ -24,7 +24,7 @@ function splitByOrcid(
   orcids: readonly string[],
   all: Mentions,
 ): number[][] {
-  const mentions = own.map((index) => ({ index, ...(all.mentions[index] as Mention) }));
+  const mentions = own.map((index) => mentionAt(index, all));
   const groups = orcids.map((orcid) => {
     const sure = mentions.filter((one) => one.orcid === orcid);
     return {
@@ -56,20 +56,17 @@ function splitByOrcid(
  * that shares nothing of all this with the largest is somebody else's, if the affiliations of both are known. Without
  * them it is no evidence that co-authors and titles differ: people work with many, on many things.
  */
-function splitUnconnected(
-  own: number[],
-  all: Mentions,
-  papers: readonly AuthoredPaper[],
-): number[][] {
-  const found = own.map((index) => all.mentions[index] as Mention);
-  const isTelling = found.every(
-    ({ affiliation, paper }) => affiliation !== "" && (all.together[paper]?.length ?? 0) > 1,
-  );
+function splitUnconnected(own: number[], all: Mentions): number[][] {
+  const isTelling = own.every((index) => {
+    const paper = all.mentions.papers[index] ?? -1;
+    return all.mentions.affiliations[index] !== "" && (all.together[paper]?.length ?? 0) > 1;
+  });
   if (!isTelling) return [own];
+  const found = own.map((index) => mentionAt(index, all));
   const groups = createUnionFind(own.length);
   const first = new Map<string | number, number>();
   for (const [place, mention] of found.entries()) {
-    for (const feature of featuresOf(mention, all, papers)) {
+    for (const feature of featuresOf(mention, all)) {
       const known = first.get(feature);
       if (known === undefined) first.set(feature, place);
       else groups.join(known, place);
@@ -81,14 +78,25 @@ function splitUnconnected(
     .sort((one, other) => other.length - one.length);
 }
 
+type Mention = ReturnType<typeof mentionAt>;
+
+function mentionAt(index: number, { mentions }: Mentions) {
+  return {
+    index,
+    paper: mentions.papers[index] ?? -1,
+    name: mentions.names[index] ?? -1,
+    orcid: mentions.orcids[index] ?? "",
+    affiliation: mentions.affiliations[index] ?? "",
+  };
+}
+
 function* featuresOf(
   { paper, name, affiliation }: Mention,
-  { together }: Mentions,
-  papers: readonly AuthoredPaper[],
+  { together, papers }: Mentions,
 ): Generator<string | number> {
   for (const colleague of together[paper] ?? []) if (colleague !== name) yield colleague;
   yield `at ${affiliation}`;
-  const { journal, tags, title } = papers[paper] as AuthoredPaper;
+  const { journal, tags, title } = papers[paper] as MentionedPaper;
   if (journal !== "") yield `in ${fold(journal)}`;
   for (const tag of tags) yield `tag ${fold(tag)}`;
   for (const word of titleWords(title)) yield `word ${word}`;

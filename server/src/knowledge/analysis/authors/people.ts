@@ -1,6 +1,6 @@
 // Finds the people behind the names on a project's papers, and how each of them is to be called.
 import { type AuthorName, fullness } from "./author-names.ts";
-import { type AuthoredPaper, type Mention, type Mentions, readMentions } from "./mentions.ts";
+import { type AuthoredPaper, type Mentions, readMentions } from "./mentions.ts";
 import { splitNamesakes } from "./namesakes.ts";
 import type { Identity } from "./shared-colleagues.ts";
 import { joinVariants } from "./variants.ts";
@@ -8,91 +8,105 @@ import { joinVariants } from "./variants.ts";
 export type Person = {
   /** No two people are called the same: a number tells namesakes apart. */
   name: string;
-  /** Every way in which the papers write it, the most frequent first. */
-  variants: Array<{ name: string; paper_count: number }>;
-  orcid: string;
-  /** Places in the list of papers, each once. */
-  papers: number[];
+  /** The numbers of the mentions, one a paper. */
+  own: readonly number[];
 };
+
+/** A way in which papers write a name, and how many of them do. */
+export type Variant = { name: string; paper_count: number };
 
 export type People = {
+  all: Mentions;
   people: Person[];
-  /** For each paper the people who worked together on it; empty where they are more than know each other. */
-  together: number[][];
+  /** The person of each mention. */
+  personOf: Int32Array;
 };
 
-export function findPeople(papers: readonly AuthoredPaper[]): People {
-  const all = readMentions(papers);
+export function findPeople(given: Iterable<AuthoredPaper>): People {
+  const all = readMentions(given);
   const identities: Identity[] = [];
   for (const name of all.names.keys())
-    for (const own of splitNamesakes(name, all, papers)) identities.push({ name, own });
-  const joined = joinVariants(identities, all);
-  const inGroup = new Set(joined.flat());
-  const alone = [...identities.keys()].filter((index) => !inGroup.has(index));
-  const groups = [...joined, ...alone.map((index) => [index])];
-  const personOf = new Int32Array(all.mentions.length);
-  const people = groups.map((group, person) => {
-    for (const identity of group)
-      for (const mention of identities[identity]?.own ?? []) personOf[mention] = person;
-    return toPerson(group, identities, all);
-  });
-  const together: number[][] = papers.map(() => []);
-  for (const [index, { paper }] of all.mentions.entries())
-    if (all.together[paper]?.length !== 0) together[paper]?.push(personOf[index] ?? 0);
+    for (const own of splitNamesakes(name, all)) identities.push({ name, own });
+  const personOf = new Int32Array(all.mentions.names.length);
+  const people: Person[] = [];
+  const add = (own: readonly number[]) => {
+    for (const mention of own) personOf[mention] = people.length;
+    people.push({ name: nameOf(own, all), own });
+  };
+  const isJoined = new Uint8Array(identities.length);
+  for (const group of joinVariants(identities, all)) {
+    for (const index of group) isJoined[index] = 1;
+    add(group.flatMap((index) => identities[index]?.own ?? []));
+  }
+  for (const [index, { own }] of identities.entries()) if (isJoined[index] === 0) add(own);
   nameApart(people);
-  return { people, together };
+  return { all, people, personOf };
 }
 
-function toPerson(
-  group: readonly number[],
-  identities: readonly Identity[],
-  all: Mentions,
-): Person {
-  const [only, another] = group.flatMap((identity) => identities[identity]?.own ?? []);
-  if (only !== undefined && another === undefined) {
-    const { text, paper, orcid } = all.mentions[only] as Mention;
-    return { name: text, variants: [{ name: text, paper_count: 1 }], orcid, papers: [paper] };
+/** Places in the list of papers, each once. */
+export function papersOf({ own }: Person, { mentions }: Mentions): number[] {
+  return own.map((mention) => mentions.papers[mention] ?? -1).sort((one, other) => one - other);
+}
+
+/** Empty where no paper gives it. */
+export function orcidOf({ own }: Person, { mentions }: Mentions): string {
+  return own.map((mention) => mentions.orcids[mention] ?? "").find((orcid) => orcid !== "") ?? "";
+}
+
+/** Every way in which the papers write it, the most frequent first. */
+export function variantsOf({ own }: Pick<Person, "own">, { mentions }: Mentions): Variant[] {
+  const counts = new Map<string, number>();
+  for (const mention of own) {
+    const text = mentions.texts[mention] ?? "";
+    counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const texts = new Map<string, { count: number; fullness: number }>();
-  const papers: number[] = [];
-  let orcid = "";
-  for (const identity of group) {
-    const { name, own } = identities[identity] as Identity;
-    const full = fullness(all.names[name] as AuthorName);
-    for (const index of own) {
-      const { text, paper, orcid: known } = all.mentions[index] as Mention;
-      texts.set(text, { count: (texts.get(text)?.count ?? 0) + 1, fullness: full });
-      papers.push(paper);
-      orcid ||= known;
-    }
-  }
-  const variants = [...texts]
-    .map(([name, { count }]) => ({ name, paper_count: count }))
+  return [...counts]
+    .map(([name, paper_count]) => ({ name, paper_count }))
     .sort(
       (one, other) =>
         other.paper_count - one.paper_count ||
         one.name.length - other.name.length ||
         compare(one.name, other.name),
     );
-  const [shown] = variants.toSorted(
+}
+
+/** The fullest of the ways in which it is written, of those the most frequent. */
+function nameOf(own: readonly number[], all: Mentions): string {
+  const { texts, names } = all.mentions;
+  const text = texts[own[0] ?? -1] ?? "";
+  if (own.every((mention) => texts[mention] === text)) return text;
+  const full = new Map<string, number>();
+  for (const mention of own) {
+    const name = all.names[names[mention] ?? -1] as AuthorName;
+    full.set(texts[mention] ?? "", fullness(name));
+  }
+  const [shown] = variantsOf({ own }, all).sort(
     (one, other) =>
-      (texts.get(other.name)?.fullness ?? 0) - (texts.get(one.name)?.fullness ?? 0) ||
+      (full.get(other.name) ?? 0) - (full.get(one.name) ?? 0) ||
       other.paper_count - one.paper_count,
   );
-  papers.sort((one, other) => one - other);
-  return { name: shown?.name ?? "", variants, orcid, papers };
+  return shown?.name ?? "";
 }
 
 /** The one with most papers keeps the name as it is. */
 function nameApart(people: readonly Person[]): void {
-  const byName = Map.groupBy(people, ({ name }) => name);
+  const byName = new Map<string, Person[]>();
+  const first = new Map<string, Person>();
+  for (const person of people) {
+    const known = first.get(person.name);
+    if (known === undefined) first.set(person.name, person);
+    else {
+      const namesakes = byName.get(person.name);
+      if (namesakes === undefined) byName.set(person.name, [known, person]);
+      else namesakes.push(person);
+    }
+  }
   for (const namesakes of byName.values()) {
-    if (namesakes.length === 1) continue;
-    namesakes.sort((one, other) => other.papers.length - one.papers.length);
+    namesakes.sort((one, other) => other.own.length - one.own.length);
     for (const [index, person] of namesakes.entries()) {
       let number = index + 1;
       const called = () => (number === 1 ? person.name : `${person.name} (${number})`);
-      while (number > 1 && byName.has(called())) number += 1;
+      while (number > 1 && first.has(called())) number += 1;
       person.name = called();
     }
   }

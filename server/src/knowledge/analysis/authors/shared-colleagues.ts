@@ -1,5 +1,6 @@
 // Counts the co-authors whom two people have in common, where those may be written in several ways themselves.
-import { areCompatible, type AuthorName, blockOf } from "./author-names.ts";
+import { areCompatible, type AuthorName } from "./author-names.ts";
+import type { NameBlocks } from "./name-blocks.ts";
 import type { Mentions } from "./mentions.ts";
 
 /** Mentions of one name that are one person's. */
@@ -14,10 +15,13 @@ export type Colleagues = {
 
 const mostNamesLookedAt = 30;
 
-export function createColleagues(identities: readonly Identity[], all: Mentions): Colleagues {
+export function createColleagues(
+  identities: readonly Identity[],
+  all: Mentions,
+  { numbers, members }: NameBlocks,
+): Colleagues {
   const sets = new Map<number, Set<number>>();
   const weights = new Map<number, number>();
-  const { numbers, blocks } = numberBlocks(all.names);
   const nameAt = (name: number) => all.names[name] as AuthorName;
   const blockAt = (name: number) => numbers[name] ?? -1;
   const of = (identity: number): Set<number> => {
@@ -26,7 +30,7 @@ export function createColleagues(identities: readonly Identity[], all: Mentions)
     const found = new Set<number>();
     const { name, own } = identities[identity] as Identity;
     for (const one of own)
-      for (const colleague of all.together[all.mentions[one]?.paper ?? -1] ?? [])
+      for (const colleague of all.together[all.mentions.papers[one] ?? -1] ?? [])
         found.add(colleague);
     found.delete(name);
     sets.set(identity, found);
@@ -37,7 +41,7 @@ export function createColleagues(identities: readonly Identity[], all: Mentions)
     names.some((x) => names.some((y) => !areCompatible(nameAt(x), nameAt(y))));
   const weightOf = (name: number): number => {
     const block = blockAt(name);
-    const weight = weights.get(block) ?? (isDoubtful(blocks[block] ?? []) ? 0.5 : 1);
+    const weight = weights.get(block) ?? (isDoubtful(members[block] ?? []) ? 0.5 : 1);
     weights.set(block, weight);
     return weight;
   };
@@ -60,17 +64,4 @@ export function createColleagues(identities: readonly Identity[], all: Mentions)
         return true;
     return false;
   }
-}
-
-function numberBlocks(names: readonly AuthorName[]): { numbers: Int32Array; blocks: number[][] } {
-  const known = new Map<string, number>();
-  const blocks: number[][] = [];
-  const numbers = Int32Array.from(names, (name, index) => {
-    const key = blockOf(name) ?? `= ${name.key}`;
-    const number = known.get(key) ?? blocks.length;
-    known.set(key, number);
-    (blocks[number] ??= []).push(index);
-    return number;
-  });
-  return { numbers, blocks };
 }

@@ -1,6 +1,7 @@
 // Joins the ways in which one person's name was written: under one ORCID iD, or compatible and with shared co-authors.
-import { areCompatible, type AuthorName, blockOf, swappedKey } from "./author-names.ts";
-import type { Mention, Mentions } from "./mentions.ts";
+import { areCompatible, type AuthorName, swappedKey } from "./author-names.ts";
+import type { Mentions } from "./mentions.ts";
+import { type NameBlocks, numberBlocks } from "./name-blocks.ts";
 import { createColleagues, type Identity } from "./shared-colleagues.ts";
 
 type Cluster = { identities: number[]; names: Set<number>; orcid: string; papers: Set<number> };
@@ -41,9 +42,8 @@ export function joinVariants(identities: readonly Identity[], all: Mentions): nu
 }
 
 function clusterOf({ name, own }: Identity, index: number, { mentions }: Mentions): Cluster {
-  const found = own.map((one) => mentions[one] as Mention);
-  const orcid = found.find((one) => one.orcid !== "")?.orcid ?? "";
-  const papers = new Set(found.map(({ paper }) => paper));
+  const orcid = own.map((one) => mentions.orcids[one] ?? "").find((one) => one !== "") ?? "";
+  const papers = new Set(own.map((one) => mentions.papers[one] ?? -1));
   return { identities: [index], names: new Set([name]), orcid, papers };
 }
 
@@ -65,8 +65,9 @@ function mayBeOne(one: AuthorName, other: AuthorName): boolean {
 function sharingOrcid(identities: readonly Identity[], { mentions }: Mentions): number[][] {
   const found = new Map<string, number[]>();
   for (const [index, { own }] of identities.entries()) {
-    const orcid = own.map((one) => mentions[one]?.orcid ?? "").find((one) => one !== "");
-    if (orcid === undefined) continue;
+    const sure = own.find((one) => mentions.orcids[one] !== "");
+    if (sure === undefined) continue;
+    const orcid = mentions.orcids[sure] ?? "";
     const known = found.get(orcid);
     if (known === undefined) found.set(orcid, [index]);
     else known.push(index);
@@ -101,7 +102,8 @@ function findTorn(pairs: readonly Pair[], nameOf: (index: number) => AuthorName)
 
 /** Of names that may be one person's, those that share co-authors: only they are compared at all. */
 function findPairs(identities: readonly Identity[], all: Mentions): Pair[] {
-  const colleagues = createColleagues(identities, all);
+  const blocks = numberBlocks(all.names);
+  const colleagues = createColleagues(identities, all, blocks);
   const pairs = new Map<string, Pair>();
   const consider = (one: number, other: number, least: number) => {
     const [a, b] = one < other ? [one, other] : [other, one];
@@ -110,7 +112,7 @@ function findPairs(identities: readonly Identity[], all: Mentions): Pair[] {
     const score = colleagues.shared(a, b);
     if (score >= least) pairs.set(key, { a, b, score });
   };
-  for (const block of blocksOf(identities, all)) {
+  for (const block of blocksOf(identities, all, blocks)) {
     const sharing = new Map<number, number[]>();
     for (const identity of block) {
       for (const number of colleagues.blocksOf(identity)) {
@@ -136,11 +138,16 @@ function findPairs(identities: readonly Identity[], all: Mentions): Pair[] {
 }
 
 /** Identities whose names begin alike, without those that have nobody there to be compatible with. */
-function blocksOf(identities: readonly Identity[], { names }: Mentions): number[][] {
-  const blocks = new Map<string, number[]>();
+function blocksOf(
+  identities: readonly Identity[],
+  { names }: Mentions,
+  { numbers, members }: NameBlocks,
+): number[][] {
+  const blocks = new Map<number, number[]>();
   for (const [index, { name }] of identities.entries()) {
-    const block = blockOf(names[name] as AuthorName);
-    if (block === undefined) continue;
+    const block = numbers[name] ?? -1;
+    // Nobody but namesakes, who were told apart already.
+    if (members[block]?.length === 1) continue;
     const known = blocks.get(block);
     if (known === undefined) blocks.set(block, [index]);
     else known.push(index);
@@ -168,7 +175,11 @@ function swappedPairs(identities: readonly Identity[], { names, byKey }: Mention
   const involved = new Set([...wanted.keys(), ...wanted.values()]);
   const ofName = new Map<number, number[]>();
   for (const [index, { name }] of identities.entries())
-    if (involved.has(name)) ofName.set(name, [...(ofName.get(name) ?? []), index]);
+    if (involved.has(name)) {
+      const known = ofName.get(name);
+      if (known === undefined) ofName.set(name, [index]);
+      else known.push(index);
+    }
   return [...wanted].flatMap(([name, other]) =>
     (ofName.get(name) ?? []).flatMap((a) =>
       (ofName.get(other) ?? []).map((b): [number, number] => [a, b]),

@@ -44,7 +44,7 @@ for (const way of ["up", "down", "some", "none"] as const)
 
 // They share a stem with words that tell a way, and tell none.
 const wayless =
-  /^(?:compar(?:e|es|ed|ing|ison|isons|ative|atively)|associates?|effector|effectors|relat(?:ive|ively|ives)|stabil.*|equation.*)$/u;
+  /^(?:compar(?:e|es|ed|ing|ison|isons|ative|atively)|associates?|effector|effectors|relat(?:ive|ively|ives)|stabil.*|equation.*|activ(?:e|ely|ity|ities|ators?)|potential(?:s|ly)?|sensitiv(?:e|ity)|promoters?|enhancers?|inducers?|posit(?:s|ions?|ional|ioned|ioning)|success(?:ion|ive|ively)|conferences?|exacerbations?|facilitators?|stimulants?|incremental|modules?|mediators?|modulators?|regulators?|determinations?|identit(?:y|ies)|impedance|inversion|reductive|preventab.*|retardation)$/u;
 
 // Reading a library repeats a few ten thousand words; what they tell is worked out once.
 const known = new Map<string, Way | undefined>();

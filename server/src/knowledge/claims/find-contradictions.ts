@@ -1,7 +1,9 @@
 // Finds the papers of a project that contradict each other: findings on one matter that go opposite ways, each with its sentence.
 import type { Finding } from "./findings.ts";
-import { type Rarity, sameMatter } from "./match-findings.ts";
+import { leastOfLarger, type Rarity, sameMatter } from "./match-findings.ts";
 import { relationOfEffects } from "./opposition.ts";
+import { forPairs, type KeyTerms } from "./pairs-of-findings.ts";
+import { isSpecific } from "./specific-terms.ts";
 
 export type Contradiction = {
   one: Finding;
@@ -12,16 +14,14 @@ export type Contradiction = {
 
 export type Candidates = readonly Contradiction[];
 
-/** Findings that share two of their rarest terms are looked at; where those are too many, three. */
+/** Of its rarest terms. */
 const termsTried = 8;
-const mostTogether = 2000;
-const mostShared = 4;
 const mostFound = 500;
 const mostCandidates = 120;
 const leastConfidence = 0.6;
 
 /**
- * `contradictions` are opposed by what they say, surest first, of two papers the surest pair of sentences alone;
+ * The findings of a paper stand one behind the other. `contradictions` are opposed by what they say, surest first, of two papers the surest pair of sentences alone;
  * `candidates` speak of one matter and do not plainly say the same of it: somebody else may see what is opposed there.
  */
 export function findContradictions(findings: readonly Finding[]): {
@@ -32,8 +32,17 @@ export function findContradictions(findings: readonly Finding[]): {
   const rarity = rarityIn(findings);
   const [opposed, open] = [new Map<string, Contradiction>(), new Map<string, Contradiction>()];
   const agreed = new Map<string, number>();
-  forPairs(findings, rarity, (one, other) => {
-    const confidence = sameMatter([one.effect, one.words], [other.effect, other.words], rarity);
+  const { key, shareOf } = numberTerms(findings, rarity);
+  forPairs(key, (place, before) => {
+    // Of many pairs that share two terms few share half of them: the others go by their numbers alone.
+    const said = shareOf(place, before);
+    if (said < leastOfLarger) return;
+    const [one, other] = [findings[before], findings[place]];
+    if (one === undefined || other === undefined || one.paper === other.paper) return;
+    const confidence = sameMatter([one.effect, one.words], [other.effect, other.words], {
+      rarity,
+      said,
+    });
     if (confidence === 0) return;
     const [first, second] = one.paper < other.paper ? [one, other] : [other, one];
     const papers = `${first.paper} ${second.paper}`;
@@ -51,7 +60,7 @@ export function findContradictions(findings: readonly Finding[]): {
     [...found]
       .filter(([papers, { confidence }]) => confidence > (agreed.get(papers) ?? 0))
       .map(([, pair]) => pair)
-      .sort((one, other) => other.confidence - one.confidence);
+      .sort((one, other) => other.confidence - one.confidence || byPapers(one, other));
   const found = unagreed(opposed);
   const contradictions = found.filter(({ confidence }) => confidence >= leastConfidence);
   const candidates = [...found, ...unagreed(open)];
@@ -62,103 +71,88 @@ export function findContradictions(findings: readonly Finding[]): {
   };
 }
 
+function byPapers(one: Contradiction, other: Contradiction): number {
+  return one.one.paper - other.one.paper || one.other.paper - other.other.paper;
+}
+
 /** By the papers that hold a term; one that all hold still counts a little. */
 function rarityIn(findings: readonly Finding[]): Rarity {
-  const papers = new Map<string, Set<number>>();
-  for (const { paper, effect } of findings)
-    for (const term of effect.target.union(effect.agent).union(effect.versus)) {
-      const known = papers.get(term);
-      if (known === undefined) papers.set(term, new Set([paper]));
-      else known.add(paper);
-    }
-  const total = new Set(findings.map(({ paper }) => paper)).size;
-  return (term) => 1 + Math.log((total + 1) / ((papers.get(term)?.size ?? 0) + 1)) / 4;
-}
-
-/** Every pair that may be about one matter, once. */
-function forPairs(
-  findings: readonly Finding[],
-  rarity: Rarity,
-  look: (one: Finding, other: Finding) => void,
-): void {
-  const terms = keyTerms(findings, rarity);
-  for (const { key, members } of groupsBy(Array.from(findings.keys()), terms, 2))
-    for (const [place, first] of members.entries())
-      for (let before = 0; before < place; before += 1) {
-        const second = members[before] ?? 0;
-        const [one, other] = [findings[second], findings[first]];
-        if (one === undefined || other === undefined || one.paper === other.paper) continue;
-        // They meet in every group whose terms they share: the first of them is the one that counts.
-        if (isFirstShared(key, terms[first] ?? [], terms[second] ?? [])) look(one, other);
+  const holding = new Map<string, { papers: number; last: number }>();
+  let [total, last] = [0, -1];
+  for (const { paper, effect } of findings) {
+    if (paper !== last) total += 1;
+    last = paper;
+    for (const term of termsIn(effect)) {
+      const known = holding.get(term);
+      if (known === undefined) holding.set(term, { papers: 1, last: paper });
+      else if (known.last !== paper) {
+        known.papers += 1;
+        known.last = paper;
       }
-}
-
-/** As numbers, in their order. Who shares half of its terms with another shares two of the rarest of them. */
-function keyTerms(findings: readonly Finding[], rarity: Rarity): number[][] {
-  const numbers = new Map<string, number>();
-  return findings.map(({ effect }) => {
-    const terms = [...effect.target.union(effect.agent).union(effect.versus)].sort(
-      (one, other) => rarity(other) - rarity(one) || (one < other ? -1 : 1),
-    );
-    const tried = Math.min(termsTried, Math.floor(terms.length / 2) + 2);
-    return terms
-      .slice(0, tried)
-      .map((term) => {
-        const known = numbers.get(term) ?? numbers.size;
-        numbers.set(term, known);
-        return known;
-      })
-      .sort((one, other) => one - other);
-  });
-}
-
-function isFirstShared(
-  key: readonly number[],
-  one: readonly number[],
-  other: readonly number[],
-): boolean {
-  let found = 0;
-  for (const term of one) {
-    if (!other.includes(term)) continue;
-    if (term !== key[found]) return false;
-    found += 1;
-    if (found === key.length) return true;
-  }
-  return false;
-}
-
-type Group = { key: number[]; members: number[] };
-
-/** Groups that share so many terms; those that are too large are told apart by one more. */
-function* groupsBy(
-  members: readonly number[],
-  terms: ReadonlyArray<readonly number[]>,
-  size: number,
-): Generator<Group> {
-  const groups = new Map<string, Group>();
-  for (const member of members)
-    for (const key of combinations(terms[member] ?? [], size)) {
-      const name = key.join(" ");
-      const known = groups.get(name);
-      if (known === undefined) groups.set(name, { key, members: [member] });
-      else known.members.push(member);
     }
-  for (const group of groups.values())
-    if (group.members.length > mostTogether && size < mostShared)
-      yield* withKey(group, groupsBy(group.members, terms, size + 1));
-    else if (group.members.length > 1) yield group;
+  }
+  const weights = new Map<string, number>();
+  for (const [term, { papers }] of holding)
+    weights.set(term, 1 + Math.log((total + 1) / (papers + 1)) / 4);
+  return (term) => weights.get(term) ?? 1 + Math.log(total + 1) / 4;
 }
 
-/** Only those that begin with the terms of the group they come from: others come from others. */
-function* withKey({ key }: Group, groups: Iterable<Group>): Generator<Group> {
-  for (const group of groups)
-    if (key.every((term, place) => group.key[place] === term)) yield group;
+type NumberedTerms = {
+  /** Of each finding its rarest. Who shares half of its terms with another shares two of the rarest of them. */
+  key: KeyTerms;
+  /** The weight of what two findings share, over that of the one that says more. */
+  shareOf: (one: number, other: number) => number;
+};
+
+/** Those first that name something, the rarest of them before others: two findings on one matter share one that does. */
+function numberTerms(findings: readonly Finding[], rarity: Rarity): NumberedTerms {
+  const terms = findings.map(({ effect }) => [...termsIn(effect)]);
+  const distinct = [...new Set(terms.flat())].sort(
+    (one, other) =>
+      Number(isSpecific(other)) - Number(isSpecific(one)) ||
+      rarity(other) - rarity(one) ||
+      (one < other ? -1 : 1),
+  );
+  const numbers = new Map(distinct.map((term, number) => [term, number]));
+  const weights = Float64Array.from(distinct, rarity);
+  const all = terms.map((own) => Int32Array.from(own, (term) => numbers.get(term) ?? 0).sort());
+  const sums = Float64Array.from(all, (own) =>
+    own.reduce((sum, term) => sum + (weights[term] ?? 0), 0),
+  );
+  const rarest = (one: number, other: number) =>
+    (weights[other] ?? 0) - (weights[one] ?? 0) || one - other;
+  return {
+    key: {
+      specific: distinct.filter(isSpecific).length,
+      of: all.map((own) =>
+        own
+          .toSorted(rarest)
+          .slice(0, Math.min(termsTried, Math.floor(own.length / 2) + 2))
+          .sort(),
+      ),
+    },
+    shareOf: (one, other) => {
+      const larger = Math.max(sums[one] ?? 0, sums[other] ?? 0);
+      return larger === 0 ? 0 : sharedWeight(all[one], all[other], weights) / larger;
+    },
+  };
 }
 
-function* combinations(terms: readonly number[], size: number, from = 0): Generator<number[]> {
-  if (size === 0) yield [];
-  else
-    for (let place = from; place <= terms.length - size; place += 1)
-      for (const rest of combinations(terms, size - 1, place + 1))
-        yield [terms[place] ?? 0, ...rest];
+function sharedWeight(
+  one = new Int32Array(),
+  other = new Int32Array(),
+  weights: Float64Array,
+): number {
+  let [a, b, sum] = [0, 0, 0];
+  while (a < one.length && b < other.length) {
+    const [first = 0, second = 0] = [one[a], other[b]];
+    if (first === second) sum += weights[first] ?? 0;
+    if (first <= second) a += 1;
+    if (second <= first) b += 1;
+  }
+  return sum;
+}
+
+function termsIn({ target, agent, versus }: Finding["effect"]): Set<string> {
+  return target.union(agent).union(versus);
 }

@@ -22,6 +22,7 @@ export type Finding = {
   words: ReadonlySet<string>;
 };
 
+const turned: Partial<Record<Effect["course"], Effect["course"]>> = { up: "down", down: "up" };
 const told = new Set(["result", "conclusion", "other"]);
 const longestSentence = 600;
 const shortestSentence = 15;
@@ -29,8 +30,13 @@ const mostOfPaper = 40;
 // Of abstracts whose headings stand in capitals before the sentence.
 const heading =
   /^(?:CONTEXT|BACKGROUND|INTRODUCTION|RATIONALE|OBJECTIVES?|AIMS?|PURPOSE|IMPORTANCE|MAIN OUTCOME|PRIMARY OUTCOME|DESIGN|METHODS?|SETTINGS?|PARTICIPANTS|PATIENTS|INTERVENTIONS?|DATA|STUDY|EVIDENCE)\b/u;
+const label = /^(?:[A-Z]{4,}(?: AND [A-Z]{4,})?:? |[A-Z][a-z]+: )/u;
 const hedge =
   /\b(?:aim(?:s|ed)?|objective|purpose|whether|hypothesi[sz]ed?|we (?:investigate|examine|study|assess|evaluate|test)|to (?:investigate|determine|examine|assess|evaluate|compare)|(?:is|are|remains?) (?:unclear|unknown|controversial|debated)|(?:further|more|future) (?:studies|research)|should be (?:investigated|studied))\b|[?？]$|旨在|目的|探讨.{0,20}(?:影响|作用|关系)|尚不(?:清楚|明确)|有待/iu;
+
+// Of what something is called, and of what was said before: neither tells of its own what was found.
+const pointing =
+  /\b(?:is|are|was|were) defined (?:as|by)\b|^(?:similar|the same|comparable|these|such) (?:results?|findings?|trends?|patterns?|associations?|effects?|relationships?) (?:was|were|are|is) (?:also )?(?:seen|observed|found|obtained|noted)\b/iu;
 
 /**
  * At most so many a paper, in the order of its texts; a sentence that several of them hold is read once. A title
@@ -49,12 +55,23 @@ export function findingsOf(
       if (!told.has(role) || seen.has(sentence) || !isStated(sentence)) continue;
       seen.add(sentence);
       const words = new Set(wordsIn(sentence));
-      for (const effect of effectsOf(sentence))
-        if (effect.target.size > 0) found.push({ paper, passage, sentence, effect, words });
+      const effects = effectsOf(sentence);
+      for (const effect of effects)
+        if (effect.target.size > 0 && !isRunTogether(effect, effects))
+          found.push({ paper, passage, sentence, effect, words });
       if (found.length >= mostOfPaper) return found;
     }
   }
   return found;
+}
+
+/** "A rose and B fell" read as one statement: the target of the one is also said to go the other way. */
+function isRunTogether(effect: Effect, all: readonly Effect[]): boolean {
+  return all.some(
+    (other) =>
+      turned[other.course] === effect.course &&
+      (effect.target.isSubsetOf(other.target) || other.target.isSubsetOf(effect.target)),
+  );
 }
 
 function isStated(sentence: string): boolean {
@@ -63,7 +80,8 @@ function isStated(sentence: string): boolean {
     length >= shortestSentence &&
     length <= longestSentence &&
     !heading.test(sentence) &&
-    !hedge.test(sentence)
+    !hedge.test(sentence) &&
+    !pointing.test(sentence.replace(label, ""))
   );
 }
 

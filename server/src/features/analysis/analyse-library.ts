@@ -2,9 +2,10 @@
 import type { ViewableProject } from "../../api/access.ts";
 import { WrittenAnswer } from "../../api/endpoint.ts";
 import type { AppContext } from "../../context.ts";
+import { openPieces, type PieceSource } from "../../platform/threads/piece-stream.ts";
 import type { LibraryColumn } from "../papers/library-rows.ts";
 import { stateOfLibrary } from "../papers/snapshots.ts";
-import { readLibrary } from "../papers/whole-library.ts";
+import { piecesOfLibrary } from "../papers/whole-library.ts";
 import type * as thread from "./analysis-thread.ts";
 import { keepAnswer } from "./kept-answers.ts";
 
@@ -34,16 +35,46 @@ export async function analyseLibrary(
   const json = await keepAnswer(
     context.analyses,
     { question, version },
-    async (ending) => {
-      const pieces = await readLibrary(context, project, columns, ending);
-      const transfer = pieces.map(({ buffer }) => buffer);
-      const input = { pieces, settings };
+    (ending) => {
       const task = { module, export: work };
-      return context.threads.run(task, input, { ...limits, signal: ending, transfer });
+      return readInto(context, project, columns, ending, (source, given) =>
+        context.threads.run<Uint8Array>(
+          task,
+          { source, settings },
+          { ...limits, signal: given, transfer: [source.port] },
+        ),
+      );
     },
     signal,
   );
   return new WrittenAnswer(json);
+}
+
+/** The thread begins with the first papers while the last are being read. When one side fails the other is ended. */
+async function readInto<Answer>(
+  context: Reach,
+  project: ViewableProject,
+  columns: readonly LibraryColumn[],
+  ending: AbortSignal,
+  work: (source: PieceSource, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const failing = new AbortController();
+  const signal = AbortSignal.any([ending, failing.signal]);
+  const pieces = openPieces();
+  const endBoth = (error: unknown): never => {
+    failing.abort(error);
+    throw error;
+  };
+  const read = async () => {
+    for await (const piece of piecesOfLibrary(context, project, columns, signal))
+      pieces.send(piece);
+    pieces.end();
+  };
+  const [answer] = await Promise.all([
+    work(pieces.source, signal).catch(endBoth),
+    read().catch(endBoth),
+  ]);
+  return answer;
 }
 
 export function currentYear({ clock }: Pick<AppContext, "clock">): number {

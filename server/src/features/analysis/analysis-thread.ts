@@ -4,15 +4,16 @@ import type { AuthoredPaper } from "../../knowledge/analysis/authors/mentions.ts
 import { type CitedPaper, scoreImpact } from "../../knowledge/analysis/impact.ts";
 import type { KeywordNames } from "../../knowledge/analysis/topics.ts";
 import { type DatedPaper, findTrends } from "../../knowledge/analysis/trends.ts";
+import { type PieceSource, takePieces } from "../../platform/threads/piece-stream.ts";
 import { rowsOf } from "../papers/library-rows.ts";
 import { impactColumns, networkColumns, trendColumns } from "./columns.ts";
 
-type Input<Settings> = { pieces: Uint8Array[]; settings: Settings };
+type Input<Settings> = { source: PieceSource; settings: Settings };
 
 export function impact(input: unknown): Uint8Array {
-  const { pieces, settings } = input as Input<{ currentYear: number }>;
+  const { source, settings } = input as Input<{ currentYear: number }>;
   const papers: CitedPaper[] = [];
-  for (const row of rowsOf(pieces, impactColumns)) {
+  for (const row of rowsOf(takePieces(source), impactColumns)) {
     const { id, title, journal, year, tags, citation_count, is_retracted } = row;
     const isRetracted = is_retracted === 1;
     papers.push({ id, title, journal, year, tags, citations: citation_count, isRetracted });
@@ -21,21 +22,21 @@ export function impact(input: unknown): Uint8Array {
 }
 
 export function authorNetwork(input: unknown): Uint8Array {
-  const { pieces, settings } = input as Input<{ fewest: number; most: number }>;
-  return written(drawNetwork(authoredPapers(pieces), settings));
+  const { source, settings } = input as Input<{ fewest: number; most: number }>;
+  return written(drawNetwork(authoredPapers(source), settings));
 }
 
-function* authoredPapers(pieces: Uint8Array[]): Generator<AuthoredPaper> {
-  for (const row of rowsOf(pieces, networkColumns)) {
+function* authoredPapers(source: PieceSource): Generator<AuthoredPaper> {
+  for (const row of rowsOf(takePieces(source), networkColumns)) {
     const { id, title, authors, citation_count: citations, journal, tags } = row;
     yield { id, title, authors, citations, journal, tags };
   }
 }
 
 export function trends(input: unknown): Uint8Array {
-  const { pieces, settings } = input as Input<{ currentYear: number; keywords: KeywordNames[] }>;
+  const { source, settings } = input as Input<{ currentYear: number; keywords: KeywordNames[] }>;
   const papers: DatedPaper[] = [];
-  for (const row of rowsOf(pieces, trendColumns)) {
+  for (const row of rowsOf(takePieces(source), trendColumns)) {
     const { title, abstract, year, citation_count: citations, tags } = row;
     papers.push({ title, abstract, year, citations, tags });
   }

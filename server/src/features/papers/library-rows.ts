@@ -19,7 +19,7 @@ export type LibraryColumn = keyof LibraryRow;
 
 /** Piece by piece, each read when its turn comes. */
 export function* rowsOf<const Column extends LibraryColumn>(
-  pieces: readonly Uint8Array[],
+  pieces: Iterable<Uint8Array>,
   columns: readonly Column[],
 ): Generator<Pick<LibraryRow, Column>> {
   const decoder = new TextDecoder();

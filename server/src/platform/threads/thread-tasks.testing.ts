@@ -3,6 +3,7 @@ import { getPriority } from "node:os";
 import { runInThisContext } from "node:vm";
 import { threadId } from "node:worker_threads";
 import { ConflictError } from "../errors.ts";
+import { type PieceSource, takePieces } from "./piece-stream.ts";
 import type { TaskHelpers } from "./thread-messages.ts";
 
 export function double(input: number): number {
@@ -16,6 +17,10 @@ export function whichThread(): number {
 export async function countTo(input: number, helpers: TaskHelpers): Promise<string> {
   for (let step = 1; step <= input; step += 1) helpers.progress({ step });
   return "counted";
+}
+
+export function sizesOfPieces(input: PieceSource): number[] {
+  return Array.from(takePieces(input), ({ byteLength: size }) => size);
 }
 
 export function byteLength(input: Uint8Array): number {

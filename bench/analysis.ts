@@ -20,8 +20,11 @@ if (!hasAclPapers()) {
   process.exit(1);
 }
 
+print(
+  "| question | papers | first answer s | processor s | kept answer ms | longest delay of the loop ms | process at most MB | answer MB |",
+);
+print("|---|---|---|---|---|---|---|---|");
 const service = await startTestApp({ WORKERS: "0", NODE_ENV: "production" });
-const rows: string[] = [];
 const first = new Map<string, number>();
 for (const size of sizes) {
   const { data } = await service.call("POST", "/projects", { body: { name: `${size} papers` } });
@@ -52,16 +55,11 @@ for (const size of sizes) {
       (peak / 1e6).toFixed(0),
       (fresh.bytes / 1e6).toFixed(1),
     ];
-    rows.push(`| ${cells.join(" | ")} |`);
+    print(`| ${cells.join(" | ")} |`);
   }
 }
 await service.dispose();
 print(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
-print(
-  "| question | papers | first answer s | processor s | kept answer ms | longest delay of the loop ms | process at most MB | answer MB |",
-);
-print("|---|---|---|---|---|---|---|---|");
-for (const row of rows) print(row);
 const verdicts = questions.map(({ name, goalSeconds, goalGrowth }) => {
   const seconds = first.get(`${name} 50000`) ?? Infinity;
   const growth = seconds / (first.get(`${name} 10000`) ?? 0);

@@ -4,7 +4,8 @@ import { Icon } from "./icons.tsx";
 import { Key } from "./key.tsx";
 import { focusRow, useShortcuts } from "./use-shortcuts.ts";
 
-const pauseMilliseconds = 150;
+/** Short: a search over a large library takes less time than one letter, and the next letter calls it off. */
+const pauseMilliseconds = 30;
 
 export function SearchBox({
   label,

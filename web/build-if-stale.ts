@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const sources = ["src", "index.html", "vite.config.ts", "pdf-assets.ts", "package.json"];
+const sources = [
+  "src",
+  "index.html",
+  "vite.config.ts",
+  "packed-assets.ts",
+  "pdf-assets.ts",
+  "package.json",
+];
 
 function listSourceFiles(folder: string): string[] {
   return sources

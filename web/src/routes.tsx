@@ -5,10 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from "@tanstack/react-router";
-import { loadScreen } from "./frame/load-screen.ts";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { UnknownPage } from "./frame/unknown-page.tsx";
 import { readLibrarySearch } from "./papers/library-search.ts";
+import { loadPart } from "./parts/load-part.ts";
 import { readAnalyseSearch } from "./screens/analyse/analyse-search.ts";
 import { readAskSearch } from "./papers/ask-search.ts";
 import { readBinSearch } from "./screens/bin/bin-search.ts";
@@ -22,13 +22,12 @@ import { readListenSearch } from "./screens/listen/listen-search.ts";
 import { readNetworkSearch } from "./screens/network/network-search.ts";
 import { readNotificationsSearch } from "./screens/notifications/notifications-search.ts";
 import { readReaderSearch } from "./papers/reader-search.ts";
-import { StartScreen } from "./screens/start/start-screen.tsx";
 import { readStartSearch } from "./screens/start/start-search.ts";
 import { readSubscriptionsSearch } from "./screens/subscriptions/subscriptions-search.ts";
 import { readWriteSearch } from "./screens/write/write-search.ts";
 
 const screen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => loadScreen(load), name);
+  lazyRouteComponent(() => loadPart(load), name);
 
 const rootRoute = createRootRoute({ component: PageFrame, notFoundComponent: UnknownPage });
 const onPage = { getParentRoute: () => rootRoute };
@@ -50,7 +49,7 @@ const pageScreens = [
     ...onPage,
     path: "/",
     validateSearch: readStartSearch,
-    component: StartScreen,
+    component: screen(() => import("./screens/start/start-screen.tsx"), "StartScreen"),
   }),
   createRoute({
     ...onPage,

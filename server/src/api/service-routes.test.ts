@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { mountPage } from "./service-routes.ts";
 
@@ -16,6 +17,7 @@ before(async () => {
   await writeFile(join(directory, "index.html"), "<p>the page</p>");
   await writeFile(join(directory, ".built-from"), "sources");
   await writeFile(join(directory, "assets", "page-1a2b.js"), "start();");
+  await writeFile(join(directory, "assets", "page-1a2b.js.gz"), gzipSync("start();"));
   await writeFile(join(directory, "assets", "fonts", "serif.woff2"), "letters");
   await mountPage(server, directory);
 });
@@ -70,4 +72,19 @@ test("what is no asset is not there, and that is not kept", async () => {
     const { status, kept } = await get(path);
     assert.deepEqual({ path, status, kept }, { path, status: 404, kept: undefined });
   }
+});
+
+test("a file that was packed is sent packed to those who can read it", async () => {
+  const ask = (encodings: string) =>
+    server.inject({
+      url: "/assets/page-1a2b.js",
+      headers: { "accept-encoding": encodings },
+    });
+  const packed = await ask("gzip, deflate");
+  assert.equal(packed.headers["content-encoding"], "gzip");
+  assert.match(String(packed.headers["content-type"]), /javascript/u);
+  assert.match(String(packed.headers["cache-control"]), /immutable/u);
+  assert.equal(gunzipSync(packed.rawPayload).toString(), "start();");
+  const plain = await ask("identity");
+  assert.deepEqual([plain.headers["content-encoding"], plain.body], [undefined, "start();"]);
 });

@@ -47,6 +47,8 @@ export async function mountPage(server: FastifyInstance, directory: string): Pro
     root: directory,
     serve: false,
     cacheControl: false,
+    // The build leaves a packed copy beside a file, for those who can read it.
+    preCompressed: true,
     setHeaders: (reply, path) =>
       reply.header(
         "cache-control",

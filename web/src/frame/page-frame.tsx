@@ -1,22 +1,24 @@
 // What stands around every screen: the sidebar, the one header line, the help, the question for a key.
 import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useSpeech } from "../language/language-context.tsx";
 import { IconButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { lazyPart } from "../parts/load-part.ts";
 import { remember, useRemembered } from "../parts/remembered.ts";
 import { HeaderRoom } from "../parts/screen-header.tsx";
 import { useMedia } from "../parts/use-media.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { AwayBanner } from "./away-banner.tsx";
 import { Drawer } from "./drawer.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { pagePlaces } from "./navigation.ts";
-import { Palette } from "./palette/palette.tsx";
 import { usePalette } from "./palette/use-palette.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoBar } from "./undo-bar.tsx";
+
+const Palette = lazyPart(async () => (await import("./palette/palette.tsx")).Palette);
+const HelpDialog = lazyPart(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
 const widths = {
   text: "mx-auto w-full max-w-5xl px-4 desk:px-8",
@@ -116,9 +118,15 @@ export function PageFrame() {
       </div>
       <UndoBar />
       {palette.isOpen ? (
-        <Palette onClose={() => palette.setOpen(false)} onHelp={() => setHelping(true)} />
+        <Suspense>
+          <Palette onClose={() => palette.setOpen(false)} onHelp={() => setHelping(true)} />
+        </Suspense>
       ) : null}
-      {isHelping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
+      {isHelping ? (
+        <Suspense>
+          <HelpDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
       <KeyDialog />
     </HeaderRoom>
   );

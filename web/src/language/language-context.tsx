@@ -2,6 +2,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { whenReachable } from "../api/reachability.ts";
+import { loadServerWords } from "./server-words.ts";
 import { loadLanguage, pickLanguage, translate } from "./translate.ts";
 import type { Language, Say } from "./translate.ts";
 
@@ -15,7 +16,11 @@ function readLanguage(): Language {
 
 /** Before the page is shown, so that it does not begin in another language. */
 export function loadChosenLanguage(): Promise<void> {
-  return loadLanguage(readLanguage());
+  return loadWords(readLanguage());
+}
+
+async function loadWords(language: Language): Promise<void> {
+  await Promise.all([loadLanguage(language), loadServerWords(language)]);
 }
 
 const SpeechContext = createContext<Speech | undefined>(undefined);
@@ -28,7 +33,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const choose = useCallback((chosen: Language) => {
     localStorage.setItem(storageName, chosen);
     void whenReachable()
-      .then(() => loadLanguage(chosen))
+      .then(() => loadWords(chosen))
       .then(() => setLanguage(chosen));
   }, []);
   const speech = useMemo<Speech>(

@@ -1,8 +1,9 @@
 // The server's sentences in Chinese: evidence, warnings and titles of tasks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sayEvidenceLine, sayServer } from "./server-words.ts";
+import { loadServerWords, sayEvidenceLine, sayServer } from "./server-words.ts";
 
+await loadServerWords("zh");
 const said = (text: string) => sayServer("zh", text);
 
 test("evidence is said in Chinese, for and against, with its values kept", () => {

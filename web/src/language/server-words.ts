@@ -1,24 +1,31 @@
 // Says the server's own sentences in the page's language; what has no translation stays as the server said it.
-import { chineseServer } from "./chinese-server.ts";
 import type { Language } from "./translate.ts";
 
 type Pattern = { pattern: RegExp; slots: string[]; words: string };
 
-const patterns: Pattern[] = Object.entries(chineseServer)
-  .filter(([english]) => english.includes("{"))
-  // The more of a sentence is fixed, the surer it is that sentence.
-  .toSorted(([one], [other]) => fixedLength(other) - fixedLength(one))
-  .map(([english, words]) => ({
-    pattern: new RegExp(
-      `^${english
-        .split(/\{\w+\}/u)
-        .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
-        .join("([^]+?)")}$`,
-      "u",
-    ),
-    slots: [...english.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name),
-    words,
-  }));
+/** As the other words in Chinese, these are fetched by those who read it. */
+let sentences: Record<string, string> = {};
+let patterns: Pattern[] = [];
+
+export async function loadServerWords(language: Language): Promise<void> {
+  if (language === "en") return;
+  sentences = (await import("./chinese-server.ts")).chineseServer;
+  patterns = Object.entries(sentences)
+    .filter(([english]) => english.includes("{"))
+    // The more of a sentence is fixed, the surer it is that sentence.
+    .toSorted(([one], [other]) => fixedLength(other) - fixedLength(one))
+    .map(([english, words]) => ({
+      pattern: new RegExp(
+        `^${english
+          .split(/\{\w+\}/u)
+          .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+          .join("([^]+?)")}$`,
+        "u",
+      ),
+      slots: [...english.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name),
+      words,
+    }));
+}
 
 function fixedLength(sentence: string): number {
   return sentence.replaceAll(/\{\w+\}/gu, "").length;
@@ -31,18 +38,18 @@ export function sayServer(language: Language, text: string): string {
 /** What the matcher says: sentences, the last of which lists the evidence with semicolons. */
 export function sayEvidenceLine(language: Language, text: string): string {
   if (language === "en" || text === "") return text;
-  const sentences = text.split(/(?<=\.) (?=\p{Lu})/u).map((sentence) => {
+  const said = text.split(/(?<=\.) (?=\p{Lu})/u).map((sentence) => {
     const parts = sentence
       .replace(/\.$/u, "")
       .split("; ")
       .map((part) => inChinese(part) ?? inChinese(part.slice(0, 1).toLowerCase() + part.slice(1)));
     return parts.every((part) => part !== undefined) ? `${parts.join("；")}。` : undefined;
   });
-  return sentences.every((sentence) => sentence !== undefined) ? sentences.join("") : text;
+  return said.every((sentence) => sentence !== undefined) ? said.join("") : text;
 }
 
 function inChinese(text: string): string | undefined {
-  const whole = Object.hasOwn(chineseServer, text) ? chineseServer[text] : undefined;
+  const whole = Object.hasOwn(sentences, text) ? sentences[text] : undefined;
   if (whole !== undefined) return whole;
   for (const { pattern, slots, words } of patterns) {
     const found = pattern.exec(text);

@@ -1,6 +1,6 @@
 // The collections of a project as a tree: papers and other collections are dropped on them, and dialogs do the same.
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { DragEvent } from "react";
 import { call } from "../api/client.ts";
 import { useSpeech } from "../language/language-context.tsx";
@@ -8,15 +8,19 @@ import { IconButton } from "../parts/button.tsx";
 import { ColorDot } from "../parts/color-dot.tsx";
 import { Problem } from "../parts/feedback.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { lazyPart } from "../parts/load-part.ts";
 import { offerUndo } from "../parts/undo-offer.ts";
 import { putIntoCollection, takeOutOfCollection } from "./collecting.ts";
-import { CollectionDialog } from "./collection-dialog.tsx";
 import { buildTree } from "./collection-tree.ts";
 import type { CollectionNode } from "./collection-tree.ts";
 import { dragCollection, droppedCollection, droppedPapers, isDragged } from "./dragging.ts";
 import { collectionsQuery, useLibraryRefresh } from "./library-queries.ts";
 import type { Collection } from "./library-queries.ts";
 import { ShelfEdit, ShelfLink, ShelfSection } from "./shelf-section.tsx";
+
+const CollectionDialog = lazyPart(
+  async () => (await import("./collection-dialog.tsx")).CollectionDialog,
+);
 
 type Tree = {
   projectId: number;
@@ -77,11 +81,13 @@ export function ShelfCollections({
         <TopPlace onDrop={(event) => dropping.drop(event, undefined)} />
       )}
       {edited === undefined ? null : (
-        <CollectionDialog
-          projectId={projectId}
-          collection={edited === "new" ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <CollectionDialog
+            projectId={projectId}
+            collection={edited === "new" ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </ShelfSection>
   );

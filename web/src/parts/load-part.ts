@@ -1,7 +1,9 @@
-// Loads the code of a screen; while the server is away it waits, instead of failing for good.
+// Loads the code of a part of the page when it is first needed; while the server is away it waits, instead of failing for good.
+import { lazy } from "react";
+import type { ComponentType } from "react";
 import { isServerAway, noteReached, whenReachable } from "../api/reachability.ts";
 
-export async function loadScreen<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   await whenReachable();
   try {
     return await load();
@@ -11,6 +13,11 @@ export async function loadScreen<Module>(load: () => Promise<Module>): Promise<M
     await whenReachable();
     return load();
   }
+}
+
+/** A part that is opened now and then, and need not be there for the first look at a screen. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPart(load) }));
 }
 
 async function isAnswering(): Promise<boolean> {

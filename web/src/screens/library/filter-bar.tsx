@@ -1,5 +1,5 @@
 // The words searched for and the filters beside them; every change goes to the address.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import {
   changeSearch,
@@ -12,6 +12,7 @@ import type { LibrarySearch } from "../../papers/library-search.ts";
 import { Button, IconButton } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { lazyPart } from "../../parts/load-part.ts";
 import { Menu, MenuChoice } from "../../parts/menu.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -22,7 +23,10 @@ import { columnNames, columnOf } from "./columns.ts";
 import type { ColumnName } from "./columns.ts";
 import { FacetList, facets, sayFacet, sayFacetValue } from "./facet-list.tsx";
 import type { Facet } from "./facet-list.tsx";
-import { SaveSearchDialog } from "./save-search-dialog.tsx";
+
+const SaveSearchDialog = lazyPart(
+  async () => (await import("./save-search-dialog.tsx")).SaveSearchDialog,
+);
 
 type Props = {
   projectId: number;
@@ -118,7 +122,13 @@ export function FilterBar({ projectId, search, columns, onColumn, onSearch }: Pr
         />
       ) : null}
       {isSaving ? (
-        <SaveSearchDialog projectId={projectId} search={search} onClose={() => setSaving(false)} />
+        <Suspense>
+          <SaveSearchDialog
+            projectId={projectId}
+            search={search}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

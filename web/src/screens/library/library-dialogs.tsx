@@ -26,14 +26,14 @@ export function LibraryDialogs({
 }: {
   projectId: number;
   total: number;
-  opened: Opened | undefined;
+  opened: Opened;
   selection: Selection;
   onClose: () => void;
   onNotice: (words: string, paper?: Paper) => void;
 }) {
   const { say } = useSpeech();
   const paperIds = [...selection.ids];
-  switch (opened?.dialog) {
+  switch (opened.dialog) {
     case "add":
       return (
         <AddPaperDialog
@@ -63,7 +63,8 @@ export function LibraryDialogs({
       return <TagDialog projectId={projectId} paperIds={paperIds} onClose={onClose} />;
     case "bibliography":
       return <BibliographyDialog projectId={projectId} paperIds={paperIds} onClose={onClose} />;
-    case "merge":
+    default:
+      opened.dialog satisfies "merge";
       return (
         <MergeDialog
           projectId={projectId}
@@ -72,7 +73,5 @@ export function LibraryDialogs({
           onClose={onClose}
         />
       );
-    default:
-      return null;
   }
 }

@@ -1,21 +1,19 @@
 // The library's panes beside each other: the list, the paper at which one is, and its PDF; where there is no room, one.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import type { LibrarySearch } from "../../papers/library-search.ts";
 import type { ListedPaper } from "../../papers/paper.ts";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Button } from "../../parts/button.tsx";
+import { lazyPart } from "../../parts/load-part.ts";
 import { useMedia } from "../../parts/use-media.ts";
 import { PaneSeparator } from "./pane-separator.tsx";
 import { usePaneWidths } from "./pane-widths.ts";
 import { Preview } from "./preview.tsx";
 
 /** What draws PDFs is large, and comes once somebody reads. */
-const ReaderPane = lazy(async () => {
-  const { ReaderPane: pane } = await import("../../reader/reader-pane.tsx");
-  return { default: pane };
-});
+const ReaderPane = lazyPart(async () => (await import("../../reader/reader-pane.tsx")).ReaderPane);
 
 export function LibraryPanes({
   paper,

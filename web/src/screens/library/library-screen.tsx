@@ -1,13 +1,14 @@
 // The library of a project: its papers to find, read through, select, add, import and export.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import { paperIdsQuery } from "../../papers/library-queries.ts";
 import { placeAt, withoutPlace } from "../../papers/library-search.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { Pending, Problem } from "../../parts/feedback.tsx";
+import { lazyPart } from "../../parts/load-part.ts";
 import { useMedia } from "../../parts/use-media.ts";
 import { useShortcuts } from "../../parts/use-shortcuts.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -15,24 +16,24 @@ import { projectQuery } from "../../projects/project-queries.ts";
 import { useColumns } from "./columns.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { LibraryDialogs } from "./library-dialogs.tsx";
 import type { Opened } from "./library-dialogs.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibraryHeader } from "./library-header.tsx";
 import { LibraryPanes } from "./library-panes.tsx";
-import { MeaningList } from "./meaning-list.tsx";
 import { ResultList } from "./result-list.tsx";
 import { useResults } from "./result-pages.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useSelection } from "./selection.ts";
+import { mostMerged, useSelection } from "./selection.ts";
 import { ImportLines } from "../../imports/import-line.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { isPdf } from "../../papers/upload-parts.ts";
 import { useLibraryActions } from "./use-library-actions.ts";
 import { useLibraryPlace } from "./use-library-place.ts";
-import { mostMerged } from "./use-merging.ts";
 
 const route = getRouteApi("/projects/$projectId/papers");
+
+const LibraryDialogs = lazyPart(async () => (await import("./library-dialogs.tsx")).LibraryDialogs);
+const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
+const MeaningList = lazyPart(async () => (await import("./meaning-list.tsx")).MeaningList);
 
 type Notice = { words: string; paper?: Paper };
 
@@ -46,6 +47,9 @@ export function LibraryScreen() {
   const { shown, isStale, first } = useResults(projectId, search);
   const project = useQuery(projectQuery(projectId)).data?.data;
   const selection = useSelection(projectId);
+  // It stays to tell how far a change is, when its papers are no longer selected.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (selection.ids.size > 0 && !hasSelected) setHasSelected(true);
   const [columns, toggleColumn] = useColumns();
   const [opened, setOpened] = useState<Opened>();
   const [notice, setNotice] = useState<Notice>();
@@ -133,12 +137,14 @@ export function LibraryScreen() {
         onCloseSheet={() => setSheetOpen(false)}
       >
         {isByMeaning ? (
-          <MeaningList
-            projectId={projectId}
-            search={search}
-            onCurrent={(found) => setPlace(0, found)}
-            onPreview={() => setSheetOpen(true)}
-          />
+          <Suspense>
+            <MeaningList
+              projectId={projectId}
+              search={search}
+              onCurrent={(found) => setPlace(0, found)}
+              onPreview={() => setSheetOpen(true)}
+            />
+          </Suspense>
         ) : first.isError ? (
           <div className="p-4">
             <Problem error={first.error} onRetry={() => void first.refetch()} />
@@ -167,26 +173,34 @@ export function LibraryScreen() {
             onSelectAll={() => void selectAll()}
           />
         )}
-        <SelectionBar
-          projectId={projectId}
-          collectionId={search.collection_id}
-          selection={selection}
-          total={isByMeaning ? undefined : total}
-          onOpen={setOpened}
-          onSelectAll={selectAll}
-          onNotice={(words) => setNotice({ words })}
-        />
+        {hasSelected ? (
+          <Suspense>
+            <SelectionBar
+              projectId={projectId}
+              collectionId={search.collection_id}
+              selection={selection}
+              total={isByMeaning ? undefined : total}
+              onOpen={setOpened}
+              onSelectAll={selectAll}
+              onNotice={(words) => setNotice({ words })}
+            />
+          </Suspense>
+        ) : null}
       </LibraryPanes>
-      <LibraryDialogs
-        projectId={projectId}
-        total={project?.paper_count ?? 0}
-        opened={opened}
-        selection={selection}
-        onClose={() => setOpened(undefined)}
-        onNotice={(words, added) =>
-          setNotice({ words, ...(added === undefined ? {} : { paper: added }) })
-        }
-      />
+      {opened === undefined ? null : (
+        <Suspense>
+          <LibraryDialogs
+            projectId={projectId}
+            total={project?.paper_count ?? 0}
+            opened={opened}
+            selection={selection}
+            onClose={() => setOpened(undefined)}
+            onNotice={(words, added) =>
+              setNotice({ words, ...(added === undefined ? {} : { paper: added }) })
+            }
+          />
+        </Suspense>
+      )}
     </DropZone>
   );
 }

@@ -12,9 +12,9 @@ import { Problem } from "../../parts/feedback.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { Menu, MenuItem, MenuLine } from "../../parts/menu.tsx";
 import type { Opened } from "./library-dialogs.tsx";
+import { mostMerged } from "./selection.ts";
 import type { Selection } from "./selection.ts";
 import { useBulk } from "./use-bulk.ts";
-import { mostMerged } from "./use-merging.ts";
 
 /** More would not fit into an address. */
 const mostAsked = 200;

@@ -1,6 +1,9 @@
 // Which papers of a project are selected; kept while one turns pages, filters and opens papers.
 import { useSyncExternalStore } from "react";
 
+/** Of those that are selected; the server merges no more at once. */
+export const mostMerged = 50;
+
 export type Selection = {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;

@@ -6,9 +6,6 @@ import { useLibraryRefresh } from "../../papers/library-queries.ts";
 
 export type Merged = Schemas["SeveralMerged"];
 
-/** The server takes no more at once. */
-export const mostMerged = 50;
-
 export function useMerging(projectId: number, onMerged: () => void) {
   const queries = useQueryClient();
   const refreshLibrary = useLibraryRefresh(projectId);

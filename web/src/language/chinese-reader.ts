@@ -50,6 +50,7 @@ export const chineseReader: Record<keyof typeof englishReader, string> = {
   "find.field": "在文档中查找",
   "find.searching": "正在查找…",
   "find.none": "未找到",
+  "find.unread": "无法查找的页：{pages}",
   "find.place": "第 {place} 处，共 {count} 处",
   "find.previous": "上一处",
   "find.next": "下一处",
@@ -57,6 +58,7 @@ export const chineseReader: Record<keyof typeof englishReader, string> = {
 
   "outline.title": "目录",
   "outline.loading": "正在读取目录…",
+  "outline.lost": "（文件中没有此处）",
   "outline.empty": "此 PDF 没有目录，也没有找到章节。",
 
   "help.find": "在文档中查找",

@@ -49,6 +49,7 @@ export const englishReader = {
   "find.field": "Find in the document",
   "find.searching": "Searching…",
   "find.none": "Not found",
+  "find.unread": "Could not be searched: page {pages}",
   "find.place": "{place} of {count}",
   "find.previous": "Previous place",
   "find.next": "Next place",
@@ -56,6 +57,7 @@ export const englishReader = {
 
   "outline.title": "Contents",
   "outline.loading": "Reading the contents…",
+  "outline.lost": "(its place is missing in the file)",
   "outline.empty": "This PDF has no table of contents, and no sections were found in it.",
 
   "help.find": "Find in the document",

@@ -6,7 +6,7 @@ import { Icon } from "../parts/icons.tsx";
 import type { Finding } from "./use-find.ts";
 
 export function FindBar({
-  finding: { words = "", setWords, found, index, isSearching, step },
+  finding: { words = "", setWords, found, index, isSearching, step, unread },
   asked,
 }: {
   finding: Finding;
@@ -50,6 +50,11 @@ export function FindBar({
         className="min-w-16 px-1 text-xs whitespace-nowrap text-muted tabular-nums"
       >
         {state}
+        {unread.length === 0 ? null : (
+          <span className="ml-2 text-warn">
+            {say("find.unread", { pages: unread.toSorted((one, other) => one - other).join(", ") })}
+          </span>
+        )}
       </span>
       <IconButton
         aria-label={say("find.previous")}

@@ -2,6 +2,8 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { findWords, foldPage } from "./find-words.ts";
 import type { FoldedPage, FoundPart } from "./find-words.ts";
+import { walkPages } from "./page-walk.ts";
+import type { WalkedPage } from "./page-walk.ts";
 import type { Rectangle } from "./passage-queries.ts";
 
 /** One place where the words stand. */
@@ -15,23 +17,18 @@ const read = new WeakMap<PDFDocumentProxy, Map<number, Promise<ReadPage>>>();
 /** More would tell nobody anything. */
 const mostFound = 2000;
 
-/** Each page's places as soon as it was looked through; ends early when there are very many. */
-export async function* findInPdf(
+export function findInPdf(
   pdf: PDFDocumentProxy,
   words: string,
   first: number,
-): AsyncGenerator<{ page: number; found: Found[] }> {
-  let count = 0;
-  for (let step = 0; step < pdf.numPages && count < mostFound; step += 1) {
-    const page = ((first - 1 + step) % pdf.numPages) + 1;
+): AsyncGenerator<WalkedPage<Found>> {
+  return walkPages(pdf.numPages, first, mostFound, async (page) => {
     const { folded, runs } = await readPage(pdf, page);
-    const found = findWords(folded, words).map((parts) => ({
+    return findWords(folded, words).map((parts) => ({
       page,
       rectangles: parts.flatMap((part) => placePart(runs, part, page)),
     }));
-    count += found.length;
-    yield { page, found };
-  }
+  });
 }
 
 function readPage(pdf: PDFDocumentProxy, number: number): Promise<ReadPage> {

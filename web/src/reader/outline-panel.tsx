@@ -1,5 +1,6 @@
 // The table of contents beside the pages.
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSpeech } from "../language/language-context.tsx";
 import type { Paper } from "../papers/paper.ts";
 import { Pending, Problem } from "../parts/feedback.tsx";
@@ -20,6 +21,7 @@ export function OutlinePanel({
 }) {
   const { say } = useSpeech();
   const outline = useQuery(outlineQuery(paper, pdf.document));
+  const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
   if (outline.isPending) {
     return (
       <div className="px-3">
@@ -35,24 +37,40 @@ export function OutlinePanel({
     );
   }
   if (outline.data.length === 0) return <p className="p-3 text-muted">{say("outline.empty")}</p>;
-  const open = async (find: () => Promise<Place | undefined>) => {
-    // A file may name a place that it does not have: then there is nowhere to go.
+  const open = async (index: number, find: () => Promise<Place | undefined>) => {
+    // A file may name a place that it does not have: then there is nowhere to go, and the entry says so.
     const place = await find().catch(() => undefined);
-    if (place !== undefined) onOpen(place);
+    if (place === undefined) setLost((old) => new Set(old).add(index));
+    else onOpen(place);
   };
   return (
     <ul aria-label={say("outline.title")} className="py-1.5">
       {outline.data.map(({ title, level, find }, index) => (
         <li key={index}>
-          <button
-            type="button"
-            onClick={() => void open(find)}
-            className={`block w-full py-1 pr-3 text-left break-words hover:bg-sunken focus-visible:-outline-offset-2! ${indents[Math.min(level, indents.length) - 1] ?? "pl-3"} ${level <= 1 ? "font-medium" : "text-muted"}`}
-          >
-            {title}
-          </button>
+          {find === undefined || lost.has(index) ? (
+            <p className={lookOf(level)}>
+              {title}{" "}
+              {find === undefined ? null : (
+                <span role="status" className="text-xs font-normal text-muted">
+                  {say("outline.lost")}
+                </span>
+              )}
+            </p>
+          ) : (
+            <button
+              type="button"
+              onClick={() => void open(index, find)}
+              className={`${lookOf(level)} hover:bg-sunken focus-visible:-outline-offset-2!`}
+            >
+              {title}
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function lookOf(level: number): string {
+  return `block w-full py-1 pr-3 text-left break-words ${indents[Math.min(level, indents.length) - 1] ?? "pl-3"} ${level <= 1 ? "font-medium" : "text-muted"}`;
 }

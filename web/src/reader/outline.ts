@@ -6,8 +6,12 @@ import { call } from "../api/client.ts";
 import type { Paper } from "../papers/paper.ts";
 import type { Place } from "./page-layout.ts";
 
-/** `find` is asked once somebody wants to go there; a file may name places it does not have. */
-type OutlineEntry = { title: string; level: number; find: () => Promise<Place | undefined> };
+/** `find` is asked once somebody wants to go there; a file may name places it does not have, or none for an entry. */
+type OutlineEntry = {
+  title: string;
+  level: number;
+  find: (() => Promise<Place | undefined>) | undefined;
+};
 
 type OwnEntry = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
@@ -33,7 +37,8 @@ async function readOwn(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
     for (const item of items) {
       if (entries.length >= mostEntries) return;
       const title = item.title.trim();
-      if (title !== "") entries.push({ title, level, find: () => findPlace(pdf, item.dest) });
+      const find = item.dest === null ? undefined : () => findPlace(pdf, item.dest);
+      if (title !== "") entries.push({ title, level, find });
       if (level < deepest) add(item.items, level + 1);
     }
   };
@@ -68,7 +73,7 @@ async function readSections(paper: Paper, signal: AbortSignal): Promise<OutlineE
     return sections.slice(0, mostEntries).map(({ title, level, page }) => ({
       title,
       level,
-      find: () => Promise.resolve(page === null ? undefined : { page, points: 0 }),
+      find: page === null ? undefined : () => Promise.resolve({ page, points: 0 }),
     }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];

@@ -12,30 +12,29 @@ export type Finding = ReturnType<typeof useFind>;
 export function useFind(pdf: PDFDocumentProxy | undefined, pageInSight: number) {
   const [words, setWords] = useState<string>();
   const [pages, setPages] = useState<ReadonlyMap<number, Found[]>>(new Map());
+  const [unread, setUnread] = useState<readonly number[]>([]);
   const [isSearching, setSearching] = useState(false);
   const [reached, setReached] = useState<Found>();
   useEffect(() => {
     setPages(new Map());
+    setUnread([]);
     setReached(undefined);
     const wanted = words?.trim() ?? "";
     if (pdf === undefined || wanted === "") return undefined;
     let isLeft = false;
     setSearching(true);
     const search = async () => {
-      try {
-        for await (const { page, found } of findInPdf(pdf, wanted, pageInSight)) {
-          if (isLeft) return;
-          const [first] = found;
-          if (first === undefined) continue;
-          setPages((old) => new Map(old).set(page, found));
-          setReached((old) => old ?? first);
-        }
-      } finally {
-        if (!isLeft) setSearching(false);
+      for await (const { page, found } of findInPdf(pdf, wanted, pageInSight)) {
+        if (isLeft) return;
+        if (found === undefined) setUnread((old) => [...old, page]);
+        const [first] = found ?? [];
+        if (found === undefined || first === undefined) continue;
+        setPages((old) => new Map(old).set(page, found));
+        setReached((old) => old ?? first);
       }
+      if (!isLeft) setSearching(false);
     };
-    // A page that cannot be read ends the search with what was found until then.
-    const timer = setTimeout(() => void search().catch(() => undefined), pauseMilliseconds);
+    const timer = setTimeout(() => void search(), pauseMilliseconds);
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -51,5 +50,5 @@ export function useFind(pdf: PDFDocumentProxy | undefined, pageInSight: number) 
   const step = (by: 1 | -1) => {
     if (found.length > 0) setReached(found[(index + by + found.length) % found.length]);
   };
-  return { words, setWords, found, index, reached, isSearching, step };
+  return { words, setWords, found, index, reached, isSearching, step, unread };
 }

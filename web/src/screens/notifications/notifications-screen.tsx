@@ -1,4 +1,4 @@
-// The notifications of a project, the newest first: each opens what it tells of.
+// The notifications of a project, the unread before the others and the newest first: each opens what it tells of.
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useSpeech } from "../../language/language-context.tsx";
@@ -12,6 +12,7 @@ import { useTitle } from "../../parts/use-title.ts";
 import { notificationsOnPage, notificationsQuery } from "../../projects/notification-queries.ts";
 import { projectQuery } from "../../projects/project-queries.ts";
 import { NotificationRow } from "./notification-row.tsx";
+import { unreadFirst } from "./notification-order.ts";
 import { views } from "./notifications-search.ts";
 import { useMarks } from "./use-marks.ts";
 
@@ -64,7 +65,7 @@ export function NotificationsScreen() {
           aria-label={title}
           className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
         >
-          {list.items.map((each) => (
+          {unreadFirst(list.items).map((each) => (
             <NotificationRow
               key={each.id}
               notification={each}

@@ -1,9 +1,9 @@
 // The numbers beside the names of a project's screens.
 import { useQuery } from "@tanstack/react-query";
 import { useSpeech } from "../language/language-context.tsx";
-import { conflictsQuery } from "../papers/library-queries.ts";
 import { Pill } from "../parts/pill.tsx";
 import { runsQuery } from "../pipelines/run-queries.ts";
+import { activityQuery } from "../projects/activity-queries.ts";
 import type { Project } from "../projects/project-queries.ts";
 
 const runsPollMilliseconds = 2000;
@@ -18,10 +18,11 @@ export function KeywordCount({ project }: Props) {
   return <Count value={project?.keyword_count} />;
 }
 
-/** Uploads that wait for a decision; nothing when there are none. */
+/** Pairs and uploads that wait for a decision, as the start tells them; nothing when there are none. */
 export function WaitingCount({ projectId }: Props) {
   const { say, language } = useSpeech();
-  const waiting = useQuery(conflictsQuery(projectId)).data?.length ?? 0;
+  const activities = useQuery(activityQuery).data ?? [];
+  const waiting = activities.find((each) => each.project_id === projectId)?.duplicates ?? 0;
   if (waiting === 0) return null;
   const count = waiting.toLocaleString(language);
   return (

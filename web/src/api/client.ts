@@ -19,21 +19,30 @@ type BodyPart<Body> = undefined extends Body ? { body?: Body } : { body: Body };
 
 type CallOptions<Key extends OperationKey> = Part<"path", Operations[Key]["path"]> &
   Part<"query", Operations[Key]["query"]> &
-  BodyPart<Operations[Key]["body"]> & { ifMatch?: string | undefined; signal?: AbortSignal };
+  BodyPart<Operations[Key]["body"]> &
+  Sending;
+
+type Sending = {
+  ifMatch?: string | undefined;
+  signal?: AbortSignal;
+  /** Sent to its end even when the page is left in between; browsers do so for small bodies alone. */
+  outlivesPage?: boolean;
+};
 
 export type Answer<Value> = Envelope<Value> & { etag: string | undefined };
+
+/** Characters: all that is under way so may have 64 kB together. */
+const mostKeptAlive = 10_000;
 
 type StreamKey = keyof typeof streams;
 
 /** An event of a stream; its name tells what its data is. */
 export type EventOf<Key extends StreamKey> = Operations[Key]["events"];
 
-type Untyped = {
+type Untyped = Sending & {
   path?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
-  ifMatch?: string | undefined;
-  signal?: AbortSignal;
 };
 
 /** The data of the answer; see `request` for the caller who also needs its ETag. */
@@ -91,16 +100,18 @@ export async function* stream<Key extends StreamKey>(
 /** Sends the request; an answer that is a failure is thrown. */
 async function ask(key: OperationKey, options: Untyped, send: typeof fetch): Promise<Response> {
   const [method = "GET", template = "/"] = key.split(" ");
-  const { path, query, body, ifMatch, signal } = options;
+  const { path, query, body, ifMatch, signal, outlivesPage = false } = options;
   const headers = new Headers(credentialHeaders());
   if (ifMatch !== undefined) headers.set("If-Match", ifMatch);
   if (body !== undefined && !(body instanceof FormData)) {
     headers.set("Content-Type", "application/json");
   }
+  const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const response = await reach(send, buildUrl(template, path, query), {
     method,
     headers,
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(content === undefined ? {} : { body: content }),
+    keepalive: outlivesPage && typeof content === "string" && content.length < mostKeptAlive,
     ...(signal === undefined ? {} : { signal }),
   });
   if (response.ok) return response;

@@ -6,7 +6,7 @@ export const chineseLibrary: Record<keyof typeof englishLibrary, string> = {
   "rating.of": "{rating} 星（满分 5 星）",
   "rating.clear": "清除",
 
-  "library.heading": "论文",
+  "library.heading": "文献库",
   "library.found": "找到 {count} 篇",
   "library.loading": "正在读取论文…",
   "library.caption": "论文；点击列标题可排序",

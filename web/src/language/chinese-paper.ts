@@ -4,7 +4,7 @@ import type { englishPaper } from "./english-paper.ts";
 export const chinesePaper: Record<keyof typeof englishPaper, string> = {
   "paper.retracted": "已撤稿",
   "paper.loading": "正在读取论文…",
-  "paper.back": "论文",
+  "paper.back": "文献库",
   "paper.place": "第 {place} 篇，共 {total} 篇",
   "paper.previous": "上一篇",
   "paper.next": "下一篇",

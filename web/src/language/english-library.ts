@@ -5,7 +5,7 @@ export const englishLibrary = {
   "rating.of": "{rating} of 5 stars",
   "rating.clear": "Clear",
 
-  "library.heading": "Papers",
+  "library.heading": "Library",
   "library.found": "{count} found",
   "library.loading": "Reading the papers…",
   "library.caption": "Papers; the column headings sort",

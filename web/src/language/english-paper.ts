@@ -3,7 +3,7 @@
 export const englishPaper = {
   "paper.retracted": "Retracted",
   "paper.loading": "Reading the paper…",
-  "paper.back": "Papers",
+  "paper.back": "Library",
   "paper.place": "{place} of {total}",
   "paper.previous": "Previous paper",
   "paper.next": "Next paper",

@@ -130,7 +130,7 @@ test("offline, Discover says so and what can be done, and asks nobody", async ()
   await page.getByText("Nobody can be asked now. This server is set to work offline.").waitFor();
   assert.equal(await page.getByRole("button", { name: "Search", exact: true }).isDisabled(), true);
   await page.getByRole("link", { name: "Open the library" }).click();
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await leave();
   await alone.stop();
 });

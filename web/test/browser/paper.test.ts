@@ -99,8 +99,8 @@ test("notes save themselves, survive a reload while the server is away, and tell
   const { page, leave } = await visit(browser, sheaf.origin + path);
   const notes = page.getByRole("textbox", { name: "Notes" });
   await notes.fill("Left at once.");
-  await page.getByRole("link", { name: "Papers" }).first().click();
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await page.goBack();
   assert.equal(await notes.inputValue(), "Left at once.");
   assert.equal((await read(path)).notes, "Left at once.");
@@ -128,6 +128,17 @@ test("notes save themselves, survive a reload while the server is away, and tell
   await page.locator("[data-state='saved']").waitFor({ state: "attached" });
   const kept = await read(path);
   assert.deepEqual([kept.notes, kept.rating], ["Beside another change.", 1]);
+  await leave();
+});
+
+test("a tag that was added just before the page is left is kept", async () => {
+  const path = pathOf("Deep Residual Learning for Image Recognition");
+  const { page, leave } = await visit(browser, sheaf.origin + path);
+  await page.getByLabel("Add tag").fill("in a hurry");
+  await page.getByLabel("Add tag").press("Enter");
+  await page.reload();
+  await page.getByRole("link", { name: "in a hurry" }).waitFor();
+  assert.ok((await read(path)).tags.includes("in a hurry"));
   await leave();
 });
 

@@ -39,7 +39,7 @@ const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application
 const papersOf = (id: number) => `${sheaf.origin}/projects/${id}/papers`;
 
 async function openUpload(page: Page) {
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await page.keyboard.press("u");
   const dialog = page.getByRole("dialog", { name: "Upload PDFs" });
   return { dialog, field: dialog.getByLabel("Choose PDFs, or drop them here") };

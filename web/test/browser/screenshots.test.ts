@@ -73,7 +73,7 @@ async function showsDuplicates(page: Page): Promise<void> {
 
 /** Last of the library, because the paper it adds would stand in the other pictures. */
 async function showsReader(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await page.keyboard.press("u");
   const file = { name: "depth.pdf", mimeType: "application/pdf", buffer: buildSamplePdf() };
   await page.getByLabel("Choose PDFs, or drop them here").setInputFiles(file);

@@ -47,6 +47,8 @@ export function usePaperChange(
         path: { project_id: projectId, paper_id: paperId },
         body: changes,
         ifMatch,
+        // Who adds a tag and goes away at once has added it.
+        outlivesPage: true,
       });
       ownSaves.current.set(ifMatch, answer.etag);
       return answer;

@@ -10,7 +10,7 @@ export function useCollecting(
   projectId: number,
   method: "POST" | "DELETE",
   paperIds: number[],
-  onDone: (collection: Named) => void | Promise<void>,
+  onDone?: (collection: Named) => void | Promise<void>,
 ) {
   const refresh = useLibraryRefresh(projectId);
   return useMutation({
@@ -21,7 +21,7 @@ export function useCollecting(
       }),
     onSuccess: async (_, collection) => {
       await refresh();
-      await onDone(collection);
+      await onDone?.(collection);
     },
   });
 }

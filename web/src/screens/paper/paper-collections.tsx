@@ -1,34 +1,25 @@
 // The collections a paper is in: checked ones hold it, a press puts it in or takes it out.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
-import { collectionsQuery } from "../../papers/library-queries.ts";
-import type { Collection } from "../../papers/library-queries.ts";
+import { collectionsOfPaperQuery, collectionsQuery } from "../../papers/library-queries.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { useCollecting } from "../../papers/use-collecting.ts";
 import { ColorDot } from "../../parts/color-dot.tsx";
 import { Problem } from "../../parts/feedback.tsx";
-import { titlePhrase } from "./title-phrase.ts";
 
 export function PaperCollections({ paper }: { paper: Paper }) {
   const { say } = useSpeech();
-  const queries = useQueryClient();
   const collections = useQuery(collectionsQuery(paper.project_id)).data ?? [];
-  const membership = useQuery({
-    queryKey: ["membership", paper.project_id, paper.id, collections.map(({ id }) => id)],
-    queryFn: ({ signal }) => findMemberships(paper, collections, signal),
-    enabled: collections.length > 0,
-  });
-  const forget = () => queries.invalidateQueries({ queryKey: ["membership", paper.project_id] });
-  const adding = useCollecting(paper.project_id, "POST", [paper.id], forget);
-  const removing = useCollecting(paper.project_id, "DELETE", [paper.id], forget);
+  const membership = useQuery(collectionsOfPaperQuery(paper.project_id, paper.id));
+  const adding = useCollecting(paper.project_id, "POST", [paper.id]);
+  const removing = useCollecting(paper.project_id, "DELETE", [paper.id]);
   const error = adding.error ?? removing.error ?? membership.error;
   // What is on its way is shown as if it had arrived.
   const isShownIn = (id: number) => {
     if (adding.isPending && adding.variables.id === id) return true;
     if (removing.isPending && removing.variables.id === id) return false;
-    return membership.data?.includes(id) ?? false;
+    return membership.data?.some((collection) => collection.id === id) ?? false;
   };
   if (collections.length === 0) {
     return (
@@ -66,23 +57,4 @@ export function PaperCollections({ paper }: { paper: Paper }) {
       {error === null ? null : <Problem error={error} />}
     </>
   );
-}
-
-/** The API tells the papers of a collection, not the collections of a paper: each is asked for this one by its title. */
-async function findMemberships(
-  paper: Paper,
-  collections: Collection[],
-  signal: AbortSignal,
-): Promise<number[]> {
-  const found = await Promise.all(
-    collections.map(async ({ id }) => {
-      const { items } = await call("GET /api/v1/projects/{project_id}/papers", {
-        path: { project_id: paper.project_id },
-        query: { collection_id: id, q: titlePhrase(paper.title), page_size: 200 },
-        signal,
-      });
-      return items.some((item) => item.id === paper.id) ? [id] : [];
-    }),
-  );
-  return found.flat();
 }

@@ -6,19 +6,17 @@ import { remember, useRemembered } from "../../parts/remembered.ts";
 
 type Column = {
   words: WordKey;
-  /** As a class, since the table gives what is left to the title. */
-  width: string;
   sort?: SortField;
   isRight?: boolean;
 };
 
 export const columns = {
-  state: { words: "library.status", width: "w-36" },
-  pdf: { words: "library.pdf", width: "w-11" },
-  year: { words: "library.year", width: "w-14", sort: "year", isRight: true },
-  cited: { words: "library.cited", width: "w-20", sort: "citation_count", isRight: true },
-  rating: { words: "library.rating", width: "w-20", sort: "rating" },
-  added: { words: "list.added", width: "w-24", sort: "created_at" },
+  state: { words: "library.status" },
+  pdf: { words: "library.pdf" },
+  year: { words: "library.year", sort: "year", isRight: true },
+  cited: { words: "library.cited", sort: "citation_count", isRight: true },
+  rating: { words: "library.rating", sort: "rating" },
+  added: { words: "list.added", sort: "created_at" },
 } as const satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;

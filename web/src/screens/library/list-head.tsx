@@ -25,13 +25,18 @@ export function ListHead({
   return (
     <thead className="sticky top-0 z-10 bg-surface text-left text-xs whitespace-nowrap text-muted shadow-[inset_0_-1px_0] shadow-line">
       <tr className="h-[33px]">
-        <th className="w-9 pl-3">
+        <th className="min-w-9 pl-3">
           <SelectSight inSight={inSight} selection={selection} />
         </th>
-        <SortHead {...sorting} field="title" words={say("library.title")} className="" />
+        <SortHead
+          {...sorting}
+          field="title"
+          words={say("library.title")}
+          className="w-full max-w-0"
+        />
         {columns.map((name) => {
-          const { words, width, sort, isRight } = columnOf(name);
-          const className = `hidden @xl:table-cell ${width}`;
+          const { words, sort, isRight } = columnOf(name);
+          const className = "hidden @xl:table-cell";
           return sort === undefined ? (
             <th key={name} className={`px-2 font-medium ${className}`}>
               {say(words)}

@@ -192,7 +192,7 @@ export function ResultList(props: Props) {
       onKeyDown={(event) => handleRowKeys(event, { at, total }, { move, selectAll })}
       className="scroll-thin @container min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface transition-opacity delay-200 aria-busy:opacity-60"
     >
-      <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse">
+      <table aria-rowcount={total + 1} className="w-full border-collapse">
         <caption className="sr-only">{say("library.caption")}</caption>
         <ListHead
           columns={columns}

@@ -82,7 +82,7 @@ export const ResultRow = memo(function ResultRow({
           className="mt-0.5 block size-4 accent-accent-fill"
         />
       </td>
-      <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
+      <th scope="row" className="w-full max-w-0 px-2 py-1.5 text-left align-top font-normal">
         <Link
           data-row=""
           draggable={false}
@@ -116,7 +116,7 @@ export const ResultRow = memo(function ResultRow({
       {columns.map((name) => (
         <td
           key={name}
-          className={`hidden truncate px-2 py-1.5 align-top text-sm leading-[1.375rem] text-muted tabular-nums @xl:table-cell ${columnOf(name).isRight === true ? "text-right" : ""}`}
+          className={`hidden px-2 whitespace-nowrap py-1.5 align-top text-sm leading-[1.375rem] text-muted tabular-nums @xl:table-cell ${columnOf(name).isRight === true ? "text-right" : ""}`}
         >
           {name === "state" && chip !== undefined ? (
             <span title={chip.why}>

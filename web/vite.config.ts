@@ -16,7 +16,7 @@ const firstLook = [
   },
   {
     name: "page",
-    test: /web\/src\/(?:main|routes|api|frame\/(?!help|palette\/(?!actions|use-palette))|language\/(?!chinese)|imports\/import-line|papers\/(?:library|paper-words|reading|shelf|upload)|tasks\/task-words|parts\/(?!bin-table|copy-block|delete-dialog|moment|notice|pager|query-text)|projects\/[\w-]+-queries)/u,
+    test: /web\/src\/(?:main|routes|api|frame\/(?!help|palette\/(?!actions|use-palette))|language\/(?!chinese)|imports\/import-line|papers\/(?:library|other-tabs|paper-words|reading|shelf|upload)|tasks\/task-words|parts\/(?!bin-table|copy-block|delete-dialog|moment|notice|pager|query-text)|projects\/[\w-]+-queries)/u,
   },
 ];
 

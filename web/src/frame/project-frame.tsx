@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { useSpeech } from "../language/language-context.tsx";
+import { useOtherTabs } from "../papers/library-queries.ts";
 import { Pending, Problem } from "../parts/feedback.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { projectQuery } from "../projects/project-queries.ts";
@@ -19,6 +20,7 @@ function ProjectRoom({ id }: { id: number }) {
   const { say } = useSpeech();
   const project = useQuery(projectQuery(id));
   const navigate = useNavigate();
+  useOtherTabs(id);
   const params = { projectId: String(id) };
   useShortcuts(
     Object.fromEntries(

@@ -1,11 +1,14 @@
 // What the page asks the API about a library, and under which names it remembers the answers.
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call, request } from "../api/client.ts";
 import type { Data } from "../api/envelope.ts";
 import { overviewQuery, projectQuery, projectsKey } from "../projects/project-queries.ts";
 import { tasksQuery } from "../tasks/task-queries.ts";
 import { askedOf } from "./library-search.ts";
 import type { LibrarySearch } from "./library-search.ts";
+import { listenToOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { readingsQuery } from "./reading-queries.ts";
 
 export type Collection = Data<"GET /api/v1/projects/{project_id}/collections">[number];
@@ -127,22 +130,37 @@ export function conflictsQuery(projectId: number) {
 }
 
 /** Forgets every list and count that a change of papers or collections can have touched. */
+async function forgetLibrary(queries: QueryClient, projectId: number): Promise<void> {
+  // First what is being read: a reading that ends in between is then seen in the papers.
+  await queries.invalidateQueries({ queryKey: readingsQuery(projectId).queryKey });
+  const stale = [
+    ["papers", projectId],
+    ["imports", projectId],
+    binKey(projectId),
+    conflictsQuery(projectId).queryKey,
+    collectionsQuery(projectId).queryKey,
+    overviewQuery(projectId).queryKey,
+    projectQuery(projectId).queryKey,
+    tasksQuery(projectId).queryKey,
+    projectsKey,
+  ];
+  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** For whoever changed something: here it is read anew, and other tabs are told. */
 export function useLibraryRefresh(projectId: number): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
-    // First what is being read: a reading that ends in between is then seen in the papers.
-    await queries.invalidateQueries({ queryKey: readingsQuery(projectId).queryKey });
-    const stale = [
-      ["papers", projectId],
-      ["imports", projectId],
-      binKey(projectId),
-      conflictsQuery(projectId).queryKey,
-      collectionsQuery(projectId).queryKey,
-      overviewQuery(projectId).queryKey,
-      projectQuery(projectId).queryKey,
-      tasksQuery(projectId).queryKey,
-      projectsKey,
-    ];
-    await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return () => {
+    tellOtherTabs(projectId);
+    return forgetLibrary(queries, projectId);
   };
+}
+
+/** Reads anew what another tab has changed. */
+export function useOtherTabs(projectId: number): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => listenToOtherTabs(projectId, () => void forgetLibrary(queries, projectId)),
+    [queries, projectId],
+  );
 }

@@ -77,6 +77,21 @@ test("an empty library says the next step, and a paper can be added by hand", as
   await leave();
 });
 
+test("what is changed in one tab shows in another", async () => {
+  const id = await createProject(sheaf, { name: "Two tabs" });
+  const one = await visit(browser, papersOf(id));
+  const other = await visit(browser, papersOf(id));
+  await other.page.getByText("No papers yet.").waitFor();
+  await one.page.getByText("No papers yet.").waitFor();
+  await one.page.keyboard.press("n");
+  const dialog = one.page.getByRole("dialog", { name: "Add a paper" });
+  await dialog.getByLabel("Title").fill("Seen from both sides");
+  await dialog.getByRole("button", { name: "Add paper" }).click();
+  await other.page.getByRole("row", { name: /Seen from both sides/ }).waitFor();
+  await one.leave();
+  await other.leave();
+});
+
 test("papers are found by words, phrases and prefixes, and the address keeps the search", async () => {
   const { page, leave } = await visit(browser, papersOf(library));
   await found(page, deepLearning.length);
@@ -258,7 +273,7 @@ test("a file with a bad entry is imported but for that entry, which is named wit
       "@article{a, title={A theory of justice}, year=1971}\n\n@article{b, title = {Not closed\n",
     ),
   };
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await page.keyboard.press("i");
   const dialog = page.getByRole("dialog", { name: "Import references" });
   await dialog.getByLabel("Choose a file, or drop it here").setInputFiles(file);
@@ -275,7 +290,7 @@ test("an entry that is known leads to the paper it was taken for, in the report 
   const id = await createProject(sheaf, { name: "Twice" });
   const entry = "TY  - JOUR\nTI  - On tides\nDO  - 10.1000/tides\nDB  - Embase\nER  - \n";
   const { page, leave } = await visit(browser, papersOf(id));
-  await page.getByRole("heading", { level: 1, name: "Papers" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
   await page.keyboard.press("i");
   const dialog = page.getByRole("dialog", { name: "Import references" });
   await dialog.getByLabel("Choose a file, or drop it here").setInputFiles({

@@ -79,11 +79,11 @@ function jumpTo(top: number): Promise<number> {
     if (list === undefined || list === null) throw new Error("There is no list.");
     const started = performance.now();
     list.scrollTop = top;
-    const wanted = Math.floor(top / 51);
+    const before = document.querySelector<HTMLElement>("tr[data-index]")?.dataset["index"];
     const look = () => {
-      const isThere = document.querySelector(`[data-index="${wanted}"] a[data-row]`) !== null;
+      const first = document.querySelector<HTMLElement>("tr[data-index]")?.dataset["index"];
       const isWaiting = document.querySelector("span[data-row]") !== null;
-      if (isThere && !isWaiting) resolve(performance.now() - started);
+      if (first !== before && !isWaiting) resolve(performance.now() - started);
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

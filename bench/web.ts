@@ -61,7 +61,11 @@ try {
 print("| what | seen | goal | met |\n|---|---|---|---|");
 for (const { what, seen, goal, isMet } of rows)
   print(`| ${what} | ${seen} | ${goal} | ${isMet ? "yes" : "NO"} |`);
-print(`\n${availableParallelism()} cores, load ${loadavg().map((load) => fix(load, 1))}`);
+print(
+  `\n${availableParallelism()} cores, load ${loadavg()
+    .map((load) => fix(load, 1))
+    .join(" ")}`,
+);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 
 async function addLoads({ address, project }: Place): Promise<void> {

@@ -36,6 +36,10 @@ function read(path: string, accept: string) {
   return server.inject({ url: path, headers: { accept } });
 }
 
+function readPacked(encodings: string) {
+  return server.inject({ url: "/assets/page-1a2b.js", headers: { "accept-encoding": encodings } });
+}
+
 test("every screen is the page, which is asked for again each time", async () => {
   for (const screen of [
     "/",
@@ -75,16 +79,11 @@ test("what is no asset is not there, and that is not kept", async () => {
 });
 
 test("a file that was packed is sent packed to those who can read it", async () => {
-  const ask = (encodings: string) =>
-    server.inject({
-      url: "/assets/page-1a2b.js",
-      headers: { "accept-encoding": encodings },
-    });
-  const packed = await ask("gzip, deflate");
+  const packed = await readPacked("gzip, deflate");
   assert.equal(packed.headers["content-encoding"], "gzip");
   assert.match(String(packed.headers["content-type"]), /javascript/u);
   assert.match(String(packed.headers["cache-control"]), /immutable/u);
   assert.equal(gunzipSync(packed.rawPayload).toString(), "start();");
-  const plain = await ask("identity");
+  const plain = await readPacked("identity");
   assert.deepEqual([plain.headers["content-encoding"], plain.body], [undefined, "start();"]);
 });

@@ -137,6 +137,33 @@ test("only the chosen papers are asked, the conversation remembers it, and the a
   await leave();
 });
 
+test("a question that is being written is there after a reload", async () => {
+  const { page, leave } = await visit(browser, address);
+  await page.getByLabel("Your question").fill("What does depth buy, and");
+  await page.reload();
+  const box = page.getByLabel("Your question");
+  await box.waitFor();
+  assert.equal(await box.inputValue(), "What does depth buy, and");
+  await box.fill("");
+  await leave();
+});
+
+test("several projects are asked at once, and each source tells its paper", async () => {
+  const here = await createProject(sheaf, { name: "Here" });
+  const there = await createProject(sheaf, { name: "There, by the sea" });
+  await addPapers(sheaf, there, [tides]);
+  await addPapers(sheaf, here, [{ ...tides, title: "Of mountains", abstract: "Of stone alone." }]);
+  const { page, leave } = await visit(browser, `${sheaf.origin}/projects/${here}/ask`);
+  await page.getByRole("button", { name: /^Asks:/ }).click();
+  await page.getByRole("checkbox", { name: "There, by the sea" }).check();
+  await page.keyboard.press("Escape");
+  await ask(page, "What made the training error of sailors rise?");
+  const answer = page.getByRole("article", { name: "Answer" });
+  await answer.getByText("High tides made the training error").first().waitFor();
+  await answer.getByText("Tides and the rise").first().waitFor();
+  await leave();
+});
+
 test("an edited question is asked anew in its place, and what is wanted of the papers stays", async () => {
   const { page, leave } = await visit(browser, address);
   await ask(page, "Why does the training error rise?");

@@ -53,7 +53,8 @@ export function RunCount({ projectId }: Props) {
 
 function Count({ value }: { value: number | undefined }) {
   const { language } = useSpeech();
-  if (value === undefined) return null;
+  // A nought says nothing that an empty screen does not.
+  if (value === undefined || value === 0) return null;
   return (
     <span className="text-2xs font-normal text-muted tabular-nums">
       {value.toLocaleString(language)}

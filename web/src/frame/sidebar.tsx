@@ -27,7 +27,10 @@ export function Sidebar({ isDrawer, onFold, onSearch, onHelp }: Props) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <div className="flex h-12 shrink-0 items-center gap-1 pr-2 pl-4">
-        <Link to="/" className="mr-auto flex items-center gap-2 rounded-md text-base font-semibold">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-6 items-center gap-2 rounded-md text-base font-semibold"
+        >
           <Icon name="sheaf" className="size-5 text-wheat" />
           Sheaf
         </Link>

@@ -8,7 +8,7 @@ export const HeaderRoom = createContext<HTMLElement | null>(null);
 
 /** Of a link to where a screen belongs; the stroke after it leads on to the title. */
 export const backLook =
-  "shrink-0 rounded-sm text-muted after:ml-2 after:text-line after:content-['/'] hover:text-ink";
+  "inline-flex min-h-6 shrink-0 items-center rounded-sm text-muted after:ml-2 after:text-line after:content-['/'] hover:text-ink";
 
 export function ScreenHeader({
   title,

@@ -54,7 +54,7 @@ export function RatingField({
         <button
           type="button"
           onClick={() => onRate(0)}
-          className="rounded-sm text-xs text-muted hover:text-ink hover:underline"
+          className="target rounded-sm text-xs text-muted hover:text-ink hover:underline"
         >
           {say("rating.clear")}
         </button>

@@ -26,7 +26,7 @@ export function SourceChoice({
         {sources.map((source) => (
           <label
             key={source.id}
-            className="flex items-center gap-1.5 has-disabled:text-muted"
+            className="flex min-h-6 items-center gap-1.5 has-disabled:text-muted"
             title={source.reason === "" ? undefined : source.reason}
           >
             <input

@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { makeLibrary } from "./sample-library.ts";
+import { everyScreen } from "./screens.ts";
 import { openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
@@ -19,33 +20,7 @@ before(async () => {
   browser = await openBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   const { projectId, paperId } = await makeLibrary(sheaf);
-  const project = `/projects/${projectId}`;
-  const places = [
-    "papers",
-    "ask",
-    "discover",
-    "duplicates",
-    "write",
-    "analyse",
-    "listen",
-    "runs",
-    "keywords",
-    "imports",
-    "subscriptions",
-    "bin",
-    "notifications",
-    "pdfs",
-  ];
-  screens = [
-    "/",
-    "/settings",
-    "/settings/network",
-    "/docs?filter=createProject",
-    project,
-    ...places.map((place) => `${project}/${place}`),
-    `${project}/papers/${paperId}`,
-    `${project}/papers/${paperId}/citations`,
-  ];
+  screens = everyScreen(projectId, paperId);
 });
 
 after(async () => {

@@ -69,6 +69,17 @@ test("the palette finds papers, places and actions by the keyboard alone, the la
   await leave();
 });
 
+test("the palette does from another screen what a screen offers, and goes there for it", async () => {
+  const { page, leave } = await visit(browser, `${project}/duplicates`, {});
+  await page.getByRole("heading", { level: 1, name: "Duplicates" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or jump to…" }).fill("upload");
+  await page.getByRole("option", { name: /Upload PDFs/ }).click();
+  await page.getByRole("dialog", { name: "Upload PDFs" }).waitFor();
+  assert.match(page.url(), /\/papers$/);
+  await leave();
+});
+
 test("in a narrow window the sidebar is a drawer, and no screen is wider than the window", async () => {
   const { page, leave } = await visit(browser, `${project}/papers`, {
     viewport: { width: 390, height: 800 },

@@ -1,9 +1,6 @@
 // Opens and closes the palette by Ctrl+K or Cmd+K, wherever the focus is.
 import { useEffect, useState } from "react";
 
-/** Behind the first look at a screen, and before anybody has found the keys. */
-const loadAfterMilliseconds = 500;
-
 export function usePalette(): { isOpen: boolean; setOpen: (isOpen: boolean) => void } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -20,11 +17,7 @@ export function usePalette(): { isOpen: boolean; setOpen: (isOpen: boolean) => v
   }, []);
   useEffect(() => {
     // What is typed right after it is opened must find it there; one that did not come is asked for again then.
-    const timer = setTimeout(
-      () => void import("./palette.tsx").catch(() => undefined),
-      loadAfterMilliseconds,
-    );
-    return () => clearTimeout(timer);
+    import("./palette.tsx").catch(() => undefined);
   }, []);
   return { isOpen, setOpen };
 }

@@ -39,7 +39,7 @@ export function ChartFrame({
         {children}
       </div>
       <details>
-        <summary className="w-fit text-accent">{say("analyse.asTable")}</summary>
+        <summary className="target w-fit text-accent">{say("analyse.asTable")}</summary>
         <div className="mt-2 max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={title}>
           <table className="w-full text-left tabular-nums">
             <thead>

@@ -50,7 +50,7 @@ export function GapsSection({ projectId }: { projectId: number }) {
                     <p className="text-accent">{questions[index].question}</p>
                   )}
                   <details>
-                    <summary className="w-fit text-muted">
+                    <summary className="target w-fit text-muted">
                       {say("analyse.evidence", { count: gap.evidence.length })}
                     </summary>
                     <ul className="mt-2 grid gap-3">

@@ -39,7 +39,7 @@ export function CitationChip({
             onClick={onOpen}
           />
         }
-        className={`${numberLook} relative mx-0.5 align-[0.2em] after:absolute after:-inset-1 hover:border-accent hover:bg-accent-soft`}
+        className={`${numberLook} relative mx-0.5 align-[0.2em] after:absolute after:-inset-1.5 hover:border-accent hover:bg-accent-soft`}
       >
         {number}
       </PreviewCard.Trigger>

@@ -23,7 +23,7 @@ export function KeywordPanel({ projectId, onUse }: { projectId: number; onUse: U
         <Link
           to="/projects/$projectId/keywords"
           params={{ projectId: String(projectId) }}
-          className="ml-auto rounded-sm text-xs text-accent hover:underline"
+          className="target ml-auto rounded-sm text-xs text-accent hover:underline"
         >
           {say("discover.editKeywords")}
         </Link>

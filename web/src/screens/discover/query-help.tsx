@@ -16,7 +16,7 @@ export function QueryHelp() {
   const { say } = useSpeech();
   return (
     <details>
-      <summary className="w-fit rounded-sm text-xs text-accent hover:underline">
+      <summary className="target w-fit rounded-sm text-xs text-accent hover:underline">
         {say("discover.help")}
       </summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">

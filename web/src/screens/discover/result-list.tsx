@@ -111,7 +111,7 @@ function ResultView({
       </p>
       {paper.abstract === "" ? null : (
         <details>
-          <summary className="w-fit rounded-sm text-xs text-accent hover:underline">
+          <summary className="target w-fit rounded-sm text-xs text-accent hover:underline">
             {say("discover.abstract")}
           </summary>
           <p className="mt-1 max-w-[80ch] break-words">

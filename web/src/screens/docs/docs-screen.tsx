@@ -60,7 +60,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
           href="/openapi.json"
           target="_blank"
           rel="noreferrer"
-          className="text-accent hover:underline"
+          className="target text-accent hover:underline"
         >
           {say("docs.raw")}
         </a>

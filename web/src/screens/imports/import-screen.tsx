@@ -31,7 +31,7 @@ export function ImportScreen() {
       <Link
         to="/projects/$projectId/imports"
         params={{ projectId: params.projectId }}
-        className="w-fit rounded-sm text-accent hover:underline"
+        className="target w-fit rounded-sm text-accent hover:underline"
       >
         {say("imports.back")}
       </Link>

@@ -92,7 +92,7 @@ function ImportRow({ given }: { given: Import }) {
             to="/projects/$projectId/imports/$importId"
             params={{ projectId: String(projectId), importId: String(id) }}
             data-row=""
-            className="truncate rounded-sm font-medium text-accent hover:underline"
+            className="-my-0.5 truncate rounded-sm py-0.5 font-medium text-accent hover:underline"
           >
             {name === "" ? say("imports.untitled") : name}
           </Link>

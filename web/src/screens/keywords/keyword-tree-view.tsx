@@ -52,7 +52,7 @@ function KeywordRow({ keyword, onAdd, onEdit, onDelete }: Actions & { keyword: K
           data-row
           aria-label={say("keywords.editNamed", { term })}
           onClick={() => onEdit(keyword)}
-          className={`rounded-sm text-left hover:text-accent ${level === 1 ? "font-semibold" : level === 2 ? "font-medium" : ""}`}
+          className={`target rounded-sm text-left hover:text-accent ${level === 1 ? "font-semibold" : level === 2 ? "font-medium" : ""}`}
         >
           {term}
         </button>

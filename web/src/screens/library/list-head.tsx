@@ -72,14 +72,16 @@ function SelectSight({
     if (box.current !== null) box.current.indeterminate = count > 0 && count < ids.length;
   });
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      aria-label={say("list.selectShown")}
-      checked={count > 0 && count === ids.length}
-      onChange={() => selection.toggleAll(ids)}
-      className="block size-4 accent-accent-fill"
-    />
+    <label className="-m-1 block w-fit p-1">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={say("list.selectShown")}
+        checked={count > 0 && count === ids.length}
+        onChange={() => selection.toggleAll(ids)}
+        className="block size-4 accent-accent-fill"
+      />
+    </label>
   );
 }
 
@@ -101,7 +103,7 @@ function SortHead({
       <button
         type="button"
         onClick={() => onSearch(sortByColumn(search, field))}
-        className={`flex w-full items-center gap-0.5 rounded-sm hover:text-ink ${isRight ? "justify-end" : ""} ${isSorted ? "text-ink" : ""}`}
+        className={`flex min-h-6 w-full items-center gap-0.5 rounded-sm hover:text-ink ${isRight ? "justify-end" : ""} ${isSorted ? "text-ink" : ""}`}
       >
         {words}
         {isSorted ? <Icon name={isAscending ? "up" : "down"} className="size-3.5" /> : null}

@@ -85,7 +85,7 @@ export function Preview({
                   to="/projects/$projectId/papers"
                   params={{ projectId: String(paper.project_id) }}
                   search={{ tag }}
-                  className="block truncate rounded bg-sunken px-1.5 py-0.5 text-xs hover:underline"
+                  className="block truncate rounded bg-sunken px-1.5 py-[3px] text-xs hover:underline"
                 >
                   {tag}
                 </Link>

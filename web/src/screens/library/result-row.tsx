@@ -69,18 +69,20 @@ export const ResultRow = memo(function ResultRow({
       className={`border-b border-line ${look}`}
     >
       <td className="py-1.5 pl-3 align-top">
-        <input
-          type="checkbox"
-          aria-label={say("library.select", { title: paper.title })}
-          tabIndex={isCurrent ? 0 : -1}
-          checked={isSelected}
-          onClick={(event) => {
-            event.stopPropagation();
-            actions.onToggle(index, event.shiftKey);
-          }}
-          onChange={() => undefined}
-          className="mt-0.5 block size-4 accent-accent-fill"
-        />
+        <label className="-m-1 block w-fit p-1">
+          <input
+            type="checkbox"
+            aria-label={say("library.select", { title: paper.title })}
+            tabIndex={isCurrent ? 0 : -1}
+            checked={isSelected}
+            onClick={(event) => {
+              event.stopPropagation();
+              actions.onToggle(index, event.shiftKey);
+            }}
+            onChange={() => undefined}
+            className="mt-0.5 block size-4 accent-accent-fill"
+          />
+        </label>
       </td>
       <th scope="row" className="w-full max-w-0 px-2 py-1.5 text-left align-top font-normal">
         <Link
@@ -91,7 +93,7 @@ export const ResultRow = memo(function ResultRow({
           params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
           search={{ ...search, ...(page > 1 ? { page } : {}) }}
           title={paper.title}
-          className="block truncate rounded-sm font-serif text-base font-medium hover:text-accent"
+          className="-my-px block truncate rounded-sm py-px font-serif text-base font-medium hover:text-accent"
         >
           <RichText source={paper.title} marks={marksOfTitle(paper)} />
         </Link>

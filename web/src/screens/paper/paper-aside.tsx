@@ -81,7 +81,7 @@ function Tags({ version, saving }: Props) {
             to="/projects/$projectId/papers"
             params={{ projectId: String(projectId) }}
             search={{ tag }}
-            className="truncate py-0.5 pl-1.5 hover:text-accent hover:underline"
+            className="truncate py-[3px] pl-1.5 hover:text-accent hover:underline"
           >
             {tag}
           </Link>

@@ -39,7 +39,7 @@ export function PaperCollections({ paper }: { paper: Paper }) {
           const isMember = isShownIn(collection.id);
           return (
             <li key={collection.id}>
-              <label className="flex items-center gap-2">
+              <label className="flex min-h-6 items-center gap-2">
                 <input
                   type="checkbox"
                   checked={isMember}

@@ -9,7 +9,7 @@ import { RichText } from "../../parts/rich-text-view.tsx";
 const mostAuthors = 12;
 const han = /\p{Script=Han}/u;
 
-const linkLook = "rounded-sm hover:text-accent hover:underline";
+const linkLook = "target rounded-sm hover:text-accent hover:underline";
 
 export function PaperHeading({ paper }: { paper: Paper }) {
   const { say, language } = useSpeech();
@@ -58,7 +58,7 @@ export function PaperHeading({ paper }: { paper: Paper }) {
               href={`https://doi.org/${encodeURI(paper.doi)}`}
               rel="noreferrer"
               target="_blank"
-              className="wrap-anywhere text-accent hover:underline"
+              className="target wrap-anywhere text-accent hover:underline"
             >
               {paper.doi}
             </a>
@@ -98,7 +98,7 @@ function Authors({ paper }: { paper: Paper }) {
           <button
             type="button"
             onClick={() => setWhole(true)}
-            className="rounded-sm text-accent hover:underline"
+            className="target rounded-sm text-accent hover:underline"
           >
             {say("paper.moreAuthors", { count: more })}
           </button>

@@ -72,7 +72,7 @@ function PaperBar({ projectId, paperId }: { projectId: number; paperId: number }
         params={params}
         search={search}
         activeProps={{}}
-        className="mr-auto text-accent hover:underline"
+        className="target mr-auto text-accent hover:underline"
       >
         ← {say("paper.back")}
       </Link>

@@ -84,7 +84,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse px-4 py-3">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{children}</dd>
+      <dd className="text-xl font-semibold tabular-nums *:inline-block *:min-w-6">{children}</dd>
     </div>
   );
 }
@@ -156,7 +156,7 @@ function StatusLink({ projectId, status }: { projectId: number; status: string }
       to="/projects/$projectId/papers"
       params={{ projectId: String(projectId) }}
       search={{ status: known }}
-      className="rounded-sm hover:text-accent hover:underline"
+      className="target rounded-sm hover:text-accent hover:underline"
     >
       {words}
     </Link>
@@ -212,7 +212,7 @@ function LatestPapers({ papers }: { papers: Overview["recent_papers"] }) {
               to="/projects/$projectId/papers/$paperId"
               params={{ projectId: String(paper.project_id), paperId: String(paper.id) }}
               title={paper.title}
-              className="truncate rounded-sm hover:text-accent"
+              className="-my-0.5 truncate rounded-sm py-0.5 hover:text-accent"
             >
               <RichText source={paper.title} />
             </Link>

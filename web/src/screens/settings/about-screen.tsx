@@ -42,7 +42,7 @@ export function AboutScreen() {
             <Fact name={say("about.database")}>{databases[facts.engine]}</Fact>
             <Fact name={say("about.answers")}>{provider?.display_name ?? facts.provider}</Fact>
             <Fact name={say("about.reference")}>
-              <Link to="/docs" className="rounded-sm text-accent hover:underline">
+              <Link to="/docs" className="target rounded-sm text-accent hover:underline">
                 {say("status.reference")}
               </Link>
             </Fact>

@@ -48,9 +48,9 @@ export async function measureKeys(browser: Browser, place: Place): Promise<KeyFi
     await page.keyboard.press("/");
     await page.keyboard.press("Backspace");
     await page.keyboard.type(word.slice(0, -1), { delay: betweenKeys });
-    const shown = page.evaluate(awaitResults, word);
+    await page.evaluate(() => performance.clearResourceTimings());
     await page.keyboard.press(word.slice(-1));
-    typed.push(await shown);
+    typed.push(await page.evaluate(awaitResults, word));
   }
   await page.close();
   const totals = typed.map(({ total }) => total);
@@ -67,8 +67,6 @@ export async function measureKeys(browser: Browser, place: Place): Promise<KeyFi
 /** The rows of a search carry it in their links, so that one can come back to it. */
 function awaitResults(word: string): Promise<Typed> {
   return new Promise((resolve) => {
-    performance.clearResourceTimings();
-    window.lastKeyAt = Infinity;
     const look = () => {
       const row = document.querySelector<HTMLAnchorElement>("a[data-row]");
       const isShown = row !== null && new URL(row.href).searchParams.get("q") === word;

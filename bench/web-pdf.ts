@@ -34,8 +34,10 @@ export async function measurePdf(browser: Browser, place: PdfPlace): Promise<Pdf
 }
 
 function noteKey(): void {
-  const note = () => (window.lastKeyAt = performance.now());
-  addEventListener("keydown", note, { capture: true, once: true });
+  addEventListener("keydown", () => (window.lastKeyAt = performance.now()), {
+    capture: true,
+    once: true,
+  });
 }
 
 /** From the key to the frame in which the first page's canvas stands on the page: it is put there when it is whole. */

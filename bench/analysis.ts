@@ -12,7 +12,7 @@ const questions = [
   { name: "author-network", method: "GET", goalSeconds: 3, goalGrowth: 7 },
   { name: "trends", method: "GET", goalSeconds: 3, goalGrowth: 7 },
   { name: "impact-scores", method: "GET", goalSeconds: 3, goalGrowth: 7 },
-  { name: "contradictions", method: "POST", goalSeconds: 90, goalGrowth: 8 },
+  { name: "contradictions", method: "POST", goalSeconds: 90, goalGrowth: 10 },
 ];
 
 if (!hasAclPapers()) {

@@ -1,6 +1,7 @@
 // What the page keeps after 20, 100 and 200 screens were opened and left: the heap after a collection, and its nodes.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, CDPSession, Request } from "playwright-core";
+import type { CDPSession, Request } from "playwright-core";
+import { openBrowser } from "../web/test/browser/sheaf.ts";
 import type { PdfPlace } from "./web-library.ts";
 
 export type Kept = { screens: number; heapMegabytes: number; nodes: number; listeners: number };
@@ -9,7 +10,11 @@ export type Kept = { screens: number; heapMegabytes: number; nodes: number; list
 const settleMilliseconds = 120;
 const lookAfter = [20, 100, 200];
 
-export async function measureMemory(browser: Browser, place: PdfPlace): Promise<Kept[]> {
+/** Machine code is made of what runs often, and lies in the heap too: without it, what grows is what the page keeps. */
+const withoutMachineCode = "--js-flags=--no-opt --no-maglev --no-sparkplug";
+
+export async function measureMemory(place: PdfPlace): Promise<Kept[]> {
+  const browser = await openBrowser(withoutMachineCode);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const session = await page.context().newCDPSession(page);
   const underWay = new Set<Request>();
@@ -38,7 +43,7 @@ export async function measureMemory(browser: Browser, place: PdfPlace): Promise<
     await open("/settings/about");
     kept.push({ screens: opened, ...(await lookAt(session)) });
   }
-  await page.close();
+  await browser.close();
   return kept;
 }
 

@@ -2,15 +2,16 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeDuplicates } from "./sample-duplicates.ts";
-import { makeLibrary } from "./sample-library.ts";
-import { buildSamplePdf } from "./sample-pdf.ts";
+import { makeLibrary, send } from "./sample-library.ts";
 import { startWithSources } from "./sample-sources.ts";
 import { openBrowser, startSheaf, visit } from "./sheaf.ts";
 import type { Sheaf } from "./sheaf.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "images");
+const papersWithPdf = 7;
 const isWanted = process.env["SCREENSHOTS"] === "1";
 
 let sheaf: Sheaf;
@@ -71,37 +72,52 @@ async function showsDuplicates(page: Page): Promise<void> {
   await page.getByText("Suggested:").waitFor();
 }
 
-/** Last of the library, because the paper it adds would stand in the other pictures. */
-async function showsReader(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
-  await page.keyboard.press("u");
-  const file = { name: "depth.pdf", mimeType: "application/pdf", buffer: buildSamplePdf() };
-  await page.getByLabel("Choose PDFs, or drop them here").setInputFiles(file);
-  await page.getByRole("dialog").getByRole("link", { name: "What Depth Buys" }).click();
-  const section = page.getByRole("region", { name: "PDF" });
-  await section.getByText("Read", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Open PDF" }).click();
-  await page.getByRole("button", { name: /A network with one hidden layer/ }).click();
-  await page.locator("[data-mark]").first().waitFor();
-  await page.locator("canvas").first().waitFor();
+/** The project that a newcomer makes with one click, once its PDFs are read, and a paper of it. */
+async function makeSample(): Promise<{ sample: string; trial: string }> {
+  const { id } = await send(sheaf, "POST", "/projects/sample");
+  for (;;) {
+    const { items } = await send<{ items: Array<{ id: number; title: string; status: string }> }>(
+      sheaf,
+      "GET",
+      `/projects/${id}/papers?page_size=100`,
+    );
+    const read = items.filter(({ status }) => status === "indexed");
+    const trial = read.find(({ title }) => title.endsWith("a randomised trial"));
+    const sample = `/projects/${id}`;
+    if (read.length >= papersWithPdf && trial !== undefined)
+      return { sample, trial: `${sample}/papers/${trial.id}` };
+    await sleep(500);
+  }
 }
 
-/** After the reader, whose paper it asks. */
 async function showsAnswer(page: Page): Promise<void> {
-  const questions = ["What is dropout?", "Why could deep networks not be trained for a long time?"];
-  for (const question of questions) {
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await page.getByText("Written by the built-in engine").waitFor();
-  }
+  await page.getByLabel("Your question").fill("Do short breaks improve reading comprehension?");
+  await page.keyboard.press("Enter");
+  await page.getByText("Written by the built-in engine").waitFor();
+  await page
+    .getByRole("button", { name: /^Source 1:/ })
+    .first()
+    .click();
+  await page.locator("[data-mark]").first().waitFor();
+}
+
+async function showsReader(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Passages" }).click();
+  await page
+    .getByRole("button", { name: /answered 71 percent/ })
+    .first()
+    .click();
+  await page.locator("[data-mark]").first().waitFor();
 }
 
 async function showsFound(page: Page): Promise<void> {
   await page.getByLabel("What to look for").fill("ice OR snow");
   await page.getByLabel("From year").fill("2019");
   await page.keyboard.press("Enter");
-  await page.getByRole("checkbox", { name: /^Choose Crystals/ }).check();
+  await page
+    .getByRole("checkbox", { name: /^Choose / })
+    .first()
+    .check();
 }
 
 test("each screen can be photographed", { skip: !isWanted }, async () => {
@@ -118,11 +134,13 @@ test("each screen can be photographed", { skip: !isWanted }, async () => {
     page.getByRole("radio", { name: /Anthropic/ }).check(),
   );
   await takePicture("docs", "/docs?filter=projects", async (page) => {
-    await page.getByText("Create a project").click();
+    await page.getByText("Create a project").first().click();
     await page.getByText("curl -X POST").waitFor();
   });
-  await takePicture("reader", `${project}/papers`, showsReader);
-  await takePicture("ask", `${project}/ask`, showsAnswer);
+  const { sample, trial } = await makeSample();
+  await takePicture("reader", `${trial}/read`, showsReader);
+  await takePicture("ask", `${sample}/ask`, showsAnswer);
+  await takePicture("ask-dark", `${sample}/ask`, showsAnswer, dark);
   const reviewed = await makeDuplicates(sheaf);
   await takePicture("duplicates", `/projects/${reviewed}/duplicates`, showsDuplicates, tall);
   const reaching = await startWithSources();

@@ -66,7 +66,7 @@ function readOrigin(server: ReturnType<typeof spawn>): Promise<string> {
   });
 }
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: [
@@ -78,6 +78,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

@@ -48,6 +48,7 @@ const inOneProcess = ["--test-isolation=none", "--test-force-exit"];
 const inProcesses = [`--test-concurrency=${availableParallelism()}`];
 
 refuseForgottenTests();
+// They begin in the order given: what takes longest stands first.
 const engines = process.argv.slice(2) as Engine[];
 const embedded = engines.filter((engine) => engine !== "postgres");
 // Tests with processes of their own wait a lot: with one more at a time than most machines have cores, none stands idle.

@@ -74,20 +74,9 @@ printHead(
   "papers | passages | threads | embedding alone s | all s | ratio | of processor time | goal | met",
 );
 print(indexingRow(indexing));
-const { passages, first, second } = run("rag-first-question.ts", []) as FirstQuestion;
-const isFirstMet = first < mostFirstQuestion;
-met &&= isFirstMet;
 print("\nQuestions after a start, through HTTP, in ms.\n");
 printHead("passages | first | second | goal of the first | met");
-print(
-  row([
-    passages.toLocaleString("en"),
-    first.toFixed(0),
-    second.toFixed(0),
-    `< ${mostFirstQuestion}`,
-    isFirstMet ? "yes" : "NO",
-  ]),
-);
+print(firstQuestionRow(run("rag-first-question.ts", []) as FirstQuestion));
 process.exitCode = met ? 0 : 1;
 
 function toRow(size: number, ours: Ours): string {
@@ -139,6 +128,18 @@ function indexingRow({
     ...[papers, passages, threads].map(String),
     ...[rawSeconds, oursSeconds, ratio, processorRatio].map((figure) => figure.toFixed(2)),
     `<= ${mostIndexing}`,
+    isMet ? "yes" : "NO",
+  ]);
+}
+
+function firstQuestionRow({ passages, first, second }: FirstQuestion): string {
+  const isMet = first < mostFirstQuestion;
+  met &&= isMet;
+  return row([
+    passages.toLocaleString("en"),
+    first.toFixed(0),
+    second.toFixed(0),
+    `< ${mostFirstQuestion}`,
     isMet ? "yes" : "NO",
   ]);
 }

@@ -1,5 +1,5 @@
 // The library's panes beside each other: the list, the paper at which one is, and its PDF; where there is no room, one.
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
 import type { LibrarySearch } from "../../papers/library-search.ts";
@@ -12,8 +12,10 @@ import { PaneSeparator } from "./pane-separator.tsx";
 import { usePaneWidths } from "./pane-widths.ts";
 import { Preview } from "./preview.tsx";
 
-/** What draws PDFs is large, and comes once somebody reads. */
-const ReaderPane = lazyPart(async () => (await import("../../reader/reader-pane.tsx")).ReaderPane);
+/** What draws PDFs is large, and comes once somebody rests at a paper that has one. */
+const loadReader = () => import("../../reader/reader-pane.tsx");
+const ReaderPane = lazyPart(async () => (await loadReader()).ReaderPane);
+const restMilliseconds = 200;
 
 export function LibraryPanes({
   paper,
@@ -40,6 +42,13 @@ export function LibraryPanes({
   const hasPreview = useMedia("(min-width: 64rem)");
   const hasThree = useMedia("(min-width: 88rem)");
   const [widths, setWidth] = usePaneWidths();
+  const isReadable = hasPreview && paper?.has_pdf === true;
+  useEffect(() => {
+    if (!isReadable) return;
+    // Whoever reads while the server is away is told by the pane.
+    const timer = setTimeout(() => void loadReader().catch(() => {}), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isReadable]);
   const isReader = isReading && hasPreview && paper !== undefined;
   const isPreview = hasPreview && (!isReader || hasThree);
   return (

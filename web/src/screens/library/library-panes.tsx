@@ -44,7 +44,7 @@ export function LibraryPanes({
   const [widths, setWidth] = usePaneWidths();
   const isReadable = hasPreview && paper?.has_pdf === true;
   useEffect(() => {
-    if (!isReadable) return;
+    if (!isReadable) return undefined;
     // Whoever reads while the server is away is told by the pane.
     const timer = setTimeout(() => void loadReader().catch(() => {}), restMilliseconds);
     return () => clearTimeout(timer);

@@ -65,14 +65,18 @@ export function setNameTexts(
   );
 }
 
-/** A list of people that came as one name: "Smith JA, Jones KB, Brown C". Two names in full may be one of two words each. */
+/**
+ * A list of people that came as one name: "Smith JA, Jones KB, Brown C". Two names in full may be one of two words each, and
+ * a comma at the end marks an organisation, whose name may hold "and".
+ */
 export function separateLoneName(names: readonly string[]): readonly string[] {
   if (names.length !== 1) return names;
   const listed = separateNames(names.join("").replace(/,?\s*et\.?\s+al\.?\s*$/iu, ""));
+  const isOrganisation = names.join("").trimEnd().endsWith(",");
   const isList =
-    listed.length > 2
+    listed.length > 2 && !isOrganisation
       ? listed.every((name) => name.includes(" "))
-      : listed.length === 2 && listed.every((name) => initials.test(name));
+      : listed.length >= 2 && listed.every((name) => initials.test(name));
   return isList ? listed : names;
 }
 

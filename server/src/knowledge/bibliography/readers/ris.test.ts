@@ -180,6 +180,13 @@ describe("RIS", () => {
     assert.equal((await readOne("TY  - JOUR\nTI - T\nAU- Doe, J.\nER  -")).title, "T");
   });
 
+  test("an organisation, marked by a comma at its end, is one author whatever its name holds", async () => {
+    const name =
+      "Open Air and Clean Water Centre for Health and Safety at Work and Board of Labour & Trade Quiet Night";
+    const { author } = await readOne(`TY  - RPRT\nTI  - T\nAU  - ${name},\nER  - `);
+    assert.deepEqual(author, [{ literal: name }]);
+  });
+
   test("the pieces of the stream do not matter", async () => {
     const whole = await readAll(article.repeat(3));
     for (const size of [1, 2, 7])

@@ -22,7 +22,6 @@ export const chinesePaper: Record<keyof typeof englishPaper, string> = {
   "paper.addTag": "添加标签",
   "paper.removeTag": "移除标签 {tag}",
   "paper.pdfHere": "已有",
-  "paper.pdfPages": "{count} 页",
   "paper.pdfNone": "无",
   "paper.added": "添加于",
   "paper.changed": "更改于",

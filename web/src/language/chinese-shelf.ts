@@ -57,7 +57,8 @@ export const chineseShelf: Record<keyof typeof englishShelf, string> = {
   "preview.tags": "标签",
   "preview.collections": "收藏夹",
   "preview.file": "文件",
-  "preview.pages": "PDF，{count} 页",
+  "preview.pages.one": "PDF，{count} 页",
+  "preview.pages.other": "PDF，{count} 页",
   "preview.pdf": "PDF",
 
   "selection.tag": "标签",

@@ -21,7 +21,6 @@ export const englishPaper = {
   "paper.addTag": "Add tag",
   "paper.removeTag": "Remove tag {tag}",
   "paper.pdfHere": "here",
-  "paper.pdfPages": "{count} pages",
   "paper.pdfNone": "none",
   "paper.added": "Added",
   "paper.changed": "Changed",

@@ -56,7 +56,8 @@ export const englishShelf = {
   "preview.tags": "Tags",
   "preview.collections": "Collections",
   "preview.file": "File",
-  "preview.pages": "PDF, {count} pages",
+  "preview.pages.one": "PDF, {count} page",
+  "preview.pages.other": "PDF, {count} pages",
   "preview.pdf": "PDF",
 
   "selection.tag": "Tag",

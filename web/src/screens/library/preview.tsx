@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayCount } from "../../language/say-count.ts";
 import { collectionsOfPaperQuery } from "../../papers/library-queries.ts";
 import type { LibrarySearch } from "../../papers/library-search.ts";
 import type { ListedPaper } from "../../papers/paper.ts";
@@ -23,7 +24,8 @@ export function Preview({
   search: LibrarySearch;
   onRead: () => void;
 }) {
-  const { say, language } = useSpeech();
+  const speech = useSpeech();
+  const { say, language } = speech;
   const authors = paper.authors.slice(0, mostAuthors).map(({ name }) => name);
   const more = paper.authors.length - authors.length;
   const place = [paper.journal, paper.year === null ? "" : String(paper.year)];
@@ -101,7 +103,7 @@ export function Preview({
             <Icon name="file" className="size-3.5 text-muted" />
             {paper.page_count === null
               ? say("preview.pdf")
-              : say("preview.pages", { count: paper.page_count })}
+              : sayCount(speech, "preview.pages", paper.page_count)}
           </p>
         </Part>
       ) : null}

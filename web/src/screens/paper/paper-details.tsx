@@ -1,5 +1,6 @@
 // The lesser fields of a paper, those that have a value.
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayCount } from "../../language/say-count.ts";
 import { sayValue } from "../../language/translate.ts";
 import { sayOpenName, sayOpenValue } from "../../papers/open-value.ts";
 import { paperTones } from "../../papers/paper-words.ts";
@@ -11,7 +12,8 @@ const textFields = ["publisher", "issn", "isbn", "source", "source_id"] as const
 const linkFields = ["url", "pdf_url"] as const;
 
 export function PaperDetails({ paper }: { paper: Paper }) {
-  const { say } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const word = (field: string) => sayValue(say, "field", field);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-xs">
@@ -27,7 +29,7 @@ export function PaperDetails({ paper }: { paper: Paper }) {
         {paper.has_pdf
           ? paper.page_count === null
             ? say("paper.pdfHere")
-            : say("paper.pdfPages", { count: paper.page_count })
+            : sayCount(speech, "pdf.pages", paper.page_count)
           : say("paper.pdfNone")}
       </dd>
       <dt className="text-muted">{word("type")}</dt>

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { useSpeech } from "../../language/language-context.tsx";
+import { sayCount } from "../../language/say-count.ts";
 import { sayServer } from "../../language/server-words.ts";
 import { paperQuery, useLibraryRefresh } from "../../papers/library-queries.ts";
 import type { Paper } from "../../papers/paper.ts";
@@ -19,7 +20,8 @@ import { AttachPdf } from "./attach-pdf.tsx";
 import type { PaperVersion } from "./use-paper-change.ts";
 
 export function PdfSection({ version }: { version: PaperVersion }) {
-  const { say, language } = useSpeech();
+  const speech = useSpeech();
+  const { say, language } = speech;
   const paper = version.data;
   const readings = useReadings(paper.project_id, isUnread(paper));
   const state = readingStateOf(paper, readings);
@@ -41,7 +43,7 @@ export function PdfSection({ version }: { version: PaperVersion }) {
               <Pill tone={readingStateTones[state.kind]}>{sayReadingState(say, state)}</Pill>
               {paper.page_count === null ? null : (
                 <span className="text-muted">
-                  {say("pdf.pages", { count: paper.page_count.toLocaleString(language) })}
+                  {sayCount(speech, "pdf.pages", paper.page_count)}
                 </span>
               )}
             </p>

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { chooseRecogniser, type Recogniser } from "./adapters/ocr/recogniser.ts";
 import { findSystemTesseract } from "./adapters/ocr/system-engine.ts";
@@ -57,6 +58,7 @@ import { findRole, projectsSeenBy } from "./features/projects/projects.ts";
 import { projectEndpoints } from "./features/projects/projects.routes.ts";
 import { createIndexing } from "./features/rag/index-passages.ts";
 import { createPassageIndexes } from "./features/rag/passage-indexes.ts";
+import { prepareQuestions } from "./features/rag/prepare-questions.ts";
 import { indexingKind, ragJobs } from "./features/rag/rag.jobs.ts";
 import { ragEndpoints } from "./features/rag/rag.routes.ts";
 import { savedSearchEndpoints } from "./features/saved-searches/saved-searches.routes.ts";
@@ -177,6 +179,8 @@ export type Replacements = Partial<
 const spareCores = Math.max(1, availableParallelism() - 1);
 const stopGraceMilliseconds = 5000;
 const idleCheckMilliseconds = 50;
+/** What a start takes longer at most so that the first question is answered at once. */
+const mostStartMilliseconds = 1500;
 
 export async function createApp(config: Config, replacements: Replacements = {}): Promise<App> {
   const tasks = [...taskKinds, ...(replacements.moreTasks ?? [])];
@@ -207,6 +211,8 @@ export async function createApp(config: Config, replacements: Replacements = {})
     gatekeeper,
     perform,
     async serve() {
+      const prepared = prepareQuestions(context, gatekeeper);
+      await Promise.race([prepared, sleep(mostStartMilliseconds, undefined, { ref: false })]);
       const address = await server.listen({ host: config.server.host, port: config.server.port });
       if (config.server.runWorkers) await context.jobs.work(kinds);
       return address;

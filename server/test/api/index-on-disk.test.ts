@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { forgetOldIndexes, writeToDisk } from "../../src/features/rag/index-files.ts";
 import { dropIndex } from "../../src/features/rag/open-index.ts";
+import { prepareQuestions } from "../../src/features/rag/prepare-questions.ts";
 import { sql } from "../../src/platform/db/sql.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 
@@ -86,6 +87,17 @@ describe("indexes on disk", () => {
         select min(chunk_id) from chunk_vectors where project_id = ${project})`),
     );
     assert.equal(await lexicalOf(project, "glaciers"), 0);
+  });
+
+  test("a start makes the index that was written last ready for questions, and one of a project that is gone does not hold it up", async () => {
+    const { context, gatekeeper } = service.app;
+    const { project } = await kept();
+    await prepareQuestions(context, gatekeeper);
+    assert.equal(heldOf(project).size.passages, papers.length);
+    const gone = await kept();
+    await service.call("DELETE", `/projects/${gone.project}?permanent=true`);
+    await prepareQuestions(context, gatekeeper);
+    assert.ok(![...context.indexes.held.values()].some((each) => each.projectId === gone.project));
   });
 
   test("files of projects that lost passages, or are gone, do not stay", async () => {

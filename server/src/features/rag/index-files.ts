@@ -1,7 +1,7 @@
 // Keeps large indexes on disk, so that the first question after a start need not wait until they are made of their rows.
 // They are a cache: whatever is wrong with a file, the rows are there.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
 import type { ViewableProject } from "../../api/access.ts";
@@ -104,6 +104,18 @@ export async function forgetOldIndexes({ db, indexes }: Reach): Promise<void> {
     if (version > 0 && state?.removals === removals) continue;
     await rm(path, { force: true });
   }
+}
+
+/** The project whose index was written last. */
+export async function lastOnDisk({ directory }: PassageIndexes): Promise<number | undefined> {
+  let last: { projectId: number; at: number } | undefined;
+  for (const name of await namesIn(directory)) {
+    const projectId = projectOf(name);
+    if (projectId === undefined) continue;
+    const { mtimeMs: at } = await stat(join(directory, name));
+    if (last === undefined || at > last.at) last = { projectId, at };
+  }
+  return last?.projectId;
 }
 
 export function keyOf(projectId: number, model: string): string {

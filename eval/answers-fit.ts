@@ -4,7 +4,9 @@ import {
   type Evidence,
 } from "../server/src/knowledge/answering/confidence.ts";
 
-export type Weights = Omit<ConfidenceModel, "least">;
+/** Nothing in these libraries is held by chance. */
+export type FittedModel = Omit<ConfidenceModel, "coveredByChance">;
+export type Weights = Omit<FittedModel, "least">;
 
 /** Each group of questions counts the same, however many questions it has. */
 export type Judged = { evidence: Evidence; isThere: boolean; group: string };

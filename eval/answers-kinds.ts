@@ -1,12 +1,11 @@
 // Refusal over all kinds of queries: fitted on half of them, judged on the other, and without each collection in turn.
 import {
-  type ConfidenceModel,
   confidenceOf,
   leastConfidence,
   withoutVectors,
   withVectors,
 } from "../server/src/knowledge/answering/confidence.ts";
-import { confidenceBy, fitWeights, thresholdFor } from "./answers-fit.ts";
+import { confidenceBy, type FittedModel, fitWeights, thresholdFor } from "./answers-fit.ts";
 import { kinds } from "./query-kinds.ts";
 import type { Holding, Row } from "./refusal-rows.ts";
 
@@ -56,7 +55,7 @@ function withoutSimilarity(row: Row): Row {
   return { ...row, evidence: { ...row.evidence, similarity: undefined } };
 }
 
-function fitModel(rows: Row[]): ConfidenceModel {
+function fitModel(rows: Row[]): FittedModel {
   const weights = fitWeights(
     rows.map(({ evidence, holding, library, kind }) => ({
       evidence,
@@ -85,7 +84,7 @@ function fitModel(rows: Row[]): ConfidenceModel {
 }
 const leastOfGroup = 15;
 
-function judgeBy(model: ConfidenceModel): Judge {
+function judgeBy(model: FittedModel): Judge {
   return ({ evidence }) => {
     const confidence = confidenceBy(model, evidence);
     const least = evidence.isClosed ? model.least.closed : model.least.open;
@@ -163,7 +162,7 @@ function printReliability(rows: Row[], judge: Judge): void {
   }
 }
 
-function printModel(title: string, { bias, covered, similarity, least }: ConfidenceModel): void {
+function printModel(title: string, { bias, covered, similarity, least }: FittedModel): void {
   const figures = [bias, covered, similarity, least.open, least.closed];
   print(`| ${title} | ${figures.map((figure) => figure.toFixed(3)).join(" | ")} |`);
 }

@@ -18,6 +18,8 @@ import { VectorMemory } from "../server/src/knowledge/retrieval/vector-memory.ts
 import { termsOf } from "../server/src/knowledge/text/stemmed-terms.ts";
 
 export type Paper = { id: number; title: string; abstract: string };
+export type LabelledPaper = Paper & { keywords: string[]; field: Field };
+export type Field = (typeof fields)[number];
 /** Papers in the order in which they are found; what speaks most for an answer, and whether it is enough. */
 export type Reply = { papers: number[]; evidence: Evidence[]; isRefused: boolean };
 export type AskedLibrary = { ask(question: string, leftOut?: number): Promise<Reply> };
@@ -28,6 +30,12 @@ export const files = {
   english: join(data, "qa-pubmedqa/questions-500.json"),
 };
 
+export const fields = ["life", "society", "matter"] as const;
+/** By the names of disciplines; the rest is on matter and machines. */
+const disciplines = {
+  life: /医|药|食品|园艺|水产|林|作物|生物|卫生|农业|植物/u,
+  society: /体育|民族|哲学|历史|图书|新闻|政治|管理|法学|经济|艺术|军事|教育|社会学|文学|心理/u,
+};
 const everyPaper = 4;
 const passagesPerQuestion = 10;
 const { signal } = new AbortController();
@@ -39,6 +47,21 @@ export function readChinesePapers(): Paper[] {
     if (id % everyPaper !== 0) return [];
     const { title, abstract } = JSON.parse(line) as Omit<Paper, "id">;
     return { id, title, abstract };
+  });
+}
+
+/** Those whose discipline is known, which is every second one. */
+export function readLabelledPapers(): LabelledPaper[] {
+  const lines = readFileSync(files.chinese, "utf8").trim().split("\n");
+  return lines.flatMap((line, id) => {
+    const { title, abstract, keywords, discipline } = JSON.parse(line) as Omit<
+      LabelledPaper,
+      "id" | "field"
+    > & { discipline: string | null };
+    if (discipline === null) return [];
+    const isOf = (field: "life" | "society"): boolean => disciplines[field].test(discipline);
+    const field = isOf("life") ? "life" : isOf("society") ? "society" : "matter";
+    return { id, title, abstract, keywords, field };
   });
 }
 

@@ -16,10 +16,13 @@ import {
 } from "./chinese-asked.ts";
 import {
   type AskedLibrary,
+  fields,
   files,
   openLibrary,
   readChinesePapers,
   readEnglishPapers,
+  type LabelledPaper,
+  readLabelledPapers,
   type Reply,
 } from "./chinese-library.ts";
 
@@ -34,6 +37,7 @@ type Kind = {
 };
 
 const englishPapers = 200;
+const everyPaper = 4;
 /** The thresholds were chosen with the first of each two questions in sight; the second was asked when all was chosen. */
 const halves: Half[] = ["seen half", "held half"];
 
@@ -92,13 +96,13 @@ async function kindsWith(embedder: Parameters<typeof openLibrary>[1]): Promise<K
       asked: overEnglish,
       least: { first: 0.7, mostRefused: 0.2 },
     },
-    { name: "off topic", library: chinese, asked: off, least: { refused: 0.6 } },
+    { name: "off topic", library: chinese, asked: off, least: { refused: 0.8 } },
     { name: "off topic, over English", library: abstracts, asked: off, least: { refused: 0.8 } },
     {
       name: "off topic, English over Chinese",
       library: chinese,
       asked: offEnglish,
-      least: { refused: 0.6 },
+      least: { refused: 0.8 },
     },
     {
       name: "paper left out",
@@ -107,7 +111,44 @@ async function kindsWith(embedder: Parameters<typeof openLibrary>[1]): Promise<K
       isLeftOut: true,
       least: {},
     },
+    ...(await kindsOfFields(embedder)),
   ];
+}
+
+/** Titles and keywords asked of a library of their own field, and of one of another. */
+async function kindsOfFields(embedder: Parameters<typeof openLibrary>[1]): Promise<Kind[]> {
+  const papers = readLabelledPapers();
+  const kinds: Kind[] = [];
+  for (const field of fields) {
+    const own = papers.filter((paper) => paper.field === field);
+    const library = await openLibrary(own, embedder);
+    const others = papers.filter((paper) => paper.field !== field);
+    kinds.push(
+      {
+        name: `titles and keywords, library on ${field}`,
+        library,
+        asked: searchesFor(own),
+        least: { first: 0.9, mostRefused: 0.05 },
+      },
+      {
+        name: `those of other fields, library on ${field}`,
+        library,
+        asked: searchesFor(others).map(({ text }) => ({ text })),
+        least: { refused: 0.6 },
+      },
+    );
+  }
+  return kinds;
+}
+
+/** In turn the title and the keywords of every fourth paper, so that each half has both. */
+function searchesFor(papers: readonly LabelledPaper[]): Asked[] {
+  return papers
+    .filter((_, place) => place % everyPaper === 0)
+    .map(({ id, title, keywords }, place) => ({
+      paper: id,
+      text: place % 4 < 2 ? title : keywords.join(" "),
+    }));
 }
 
 async function report({

@@ -96,3 +96,21 @@ test("an index that is taken away stays away, whatever is under way for it, unti
   await catchUp(context, project, { owner: "after a change", signal });
   assert.equal(await passages(), papers.length);
 });
+
+test("work in the background stays behind those who wait for an answer, from its first piece on", async (t) => {
+  const service = await startTestApp({ WORKERS: "false" });
+  t.after(() => service.dispose());
+  const { data } = await service.call("POST", "/projects", { body: { name: "behind" } });
+  const many = Array.from({ length: 150 }, (_, number) => ({ title: `Report ${number}` }));
+  await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: many });
+  const project = await ownProject(service.app, data.id);
+  const { signal } = new AbortController();
+  const findable: number[] = [];
+  const stepBack = async () => {
+    const { data: stats } = await service.call("GET", `/projects/${data.id}/rag/stats`);
+    findable.push(stats.total_chunks);
+  };
+  await catchUp(service.app.context, project, { owner: "test", signal, stepBack });
+  assert.deepEqual(findable.slice(0, 2), [100, 150]);
+  assert.ok(findable.length > 2, "and so do vectors");
+});

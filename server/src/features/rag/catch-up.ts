@@ -14,6 +14,8 @@ import { termsOfPassage } from "./index-passages.ts";
 import * as store from "./rag.store.ts";
 
 type Reach = Pick<AppContext, "db" | "clock" | "jobs">;
+/** Waited for between two pieces: work that nobody waits for stays behind those who wait for an answer. */
+export type StepBack = () => Promise<void>;
 
 /** The job that does what a question does not wait for. */
 export const catchUpKind = "rag.catch-up";
@@ -39,6 +41,7 @@ export async function followPapers(
   context: Reach,
   project: ViewableProject,
   most: number,
+  stepBack: StepBack = nextTurn,
 ): Promise<number> {
   let changed = 0;
   for (let looked = 0; looked < most; looked += papersAtOnce) {
@@ -47,7 +50,7 @@ export async function followPapers(
     const waiting = await listChangedSince(context.db, project, cursor, 1);
     if (waiting.length === 0) return changed;
     changed += await context.db.write((writer) => followPiece(context, writer, project));
-    await nextTurn();
+    await stepBack();
   }
   return changed;
 }
@@ -106,8 +109,11 @@ export async function requestCatchUp(
 export async function indexRest(
   { db }: Pick<AppContext, "db">,
   project: ViewableProject,
-  signal: AbortSignal,
-  papers?: readonly number[],
+  {
+    signal,
+    papers,
+    stepBack = nextTurn,
+  }: { signal: AbortSignal; papers?: readonly number[]; stepBack?: StepBack | undefined },
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -127,7 +133,7 @@ export async function indexRest(
       return true;
     });
     if (!isWanted) return;
-    await nextTurn();
+    await stepBack();
   }
 }
 
@@ -150,17 +156,16 @@ export async function embedRest(
     signal,
     most = Infinity,
     turn,
-    calm,
     papers,
+    stepBack,
     onProgress,
   }: {
     signal: AbortSignal;
     most?: number;
     turn?: EmbeddingTurn | undefined;
-    /** Waited for before each piece: work that nobody waits for steps back. */
-    calm?: ((signal: AbortSignal) => Promise<void>) | undefined;
     /** Only of these, where some are named. */
     papers?: readonly number[];
+    stepBack?: StepBack | undefined;
     onProgress?: (done: number) => Promise<void>;
   },
 ): Promise<void> {
@@ -169,7 +174,7 @@ export async function embedRest(
   let last = 0;
   while (done < most) {
     signal.throwIfAborted();
-    await calm?.(signal);
+    await stepBack?.();
     const waiting = await db.heavy<{ id: number }>(
       store.passagesWithoutVector(project.id, embedder.model, last, vectorsAtOnce, among),
     );

@@ -16,6 +16,6 @@ export async function indexPapers(
     const present = await findPapersHere(writer, project, [...ids]);
     await indexAbstracts(writer, project, present);
   });
-  await indexRest(context, project, signal, ids);
+  await indexRest(context, project, { signal, papers: ids });
   await embedRest(context, project, embedder, { signal, papers: ids });
 }

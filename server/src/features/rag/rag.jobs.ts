@@ -33,8 +33,8 @@ export function ragJobs(context: AppContext): JobKind[] {
     concurrency: 1,
     maxTries: triesOfFollowing,
     async run(project: EditableProject, { id, signal }: RunningJob) {
-      const { calm } = context.precedence;
-      await catchUp(context, project, { owner: `job ${id}`, signal, calm });
+      const stepBack = () => context.precedence.calm(signal);
+      await catchUp(context, project, { owner: `job ${id}`, signal, stepBack });
     },
   };
   return [

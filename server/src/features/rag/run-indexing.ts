@@ -7,7 +7,13 @@ import { toBytes, toInt8 } from "../../knowledge/retrieval/stored-vector.ts";
 import { noteFindable } from "../papers/pdf.ts";
 import { findPassages, passagesOf } from "../processing/passages.ts";
 import type { RunningTask } from "../tasks/task-kind.ts";
-import { embedRest, followPapers, forgetOtherModels, indexRest } from "./catch-up.ts";
+import {
+  embedRest,
+  followPapers,
+  forgetOtherModels,
+  indexRest,
+  type StepBack,
+} from "./catch-up.ts";
 import { type EmbeddingTurn, inEmbeddingTurn } from "./embedding-turn.ts";
 import { termsOfPassage } from "./index-passages.ts";
 import { collectionOf } from "./project-index.ts";
@@ -19,7 +25,7 @@ type Work = {
   owner: string;
   takeOver?: boolean;
   signal: AbortSignal;
-  calm?: (signal: AbortSignal) => Promise<void>;
+  stepBack?: StepBack;
   onProgress?: (done: number, total: number) => Promise<void>;
 };
 
@@ -125,11 +131,11 @@ async function makeAgain(
 export async function catchUp(
   context: AppContext,
   project: EditableProject,
-  { owner, takeOver = false, signal, calm, onProgress }: Work,
+  { owner, takeOver = false, signal, stepBack, onProgress }: Work,
 ): Promise<number> {
   const embedder = await context.models.embedding(signal);
-  await followPapers(context, project, Infinity);
-  await indexRest(context, project, signal);
+  await followPapers(context, project, Infinity, stepBack);
+  await indexRest(context, project, { signal, stepBack });
   for (let before = -1; ;) {
     const { passages, vectors } = await countIndex(context, project, embedder.model);
     await onProgress?.(vectors, passages);
@@ -139,7 +145,7 @@ export async function catchUp(
       embedRest(context, project, embedder, {
         signal,
         turn,
-        calm,
+        stepBack,
         onProgress: async (done) =>
           onProgress?.(vectors + done, Math.max(passages, vectors + done)),
       }),

@@ -19,6 +19,8 @@ const restMilliseconds = 10_000;
 /** What a start makes of rows again is at most this share, or so many changes. */
 const shareToWrite = 0.02;
 const versionsToWrite = 200;
+/** In bytes: some 200,000 passages, read in half a second. */
+const mostReadAhead = 256 * 1024 * 1024;
 
 /** From disk, where it is of this database: an older state of it, and as many rows as there are once it is caught up. */
 export async function takeIndexFromDisk(
@@ -106,14 +108,14 @@ export async function forgetOldIndexes({ db, indexes }: Reach): Promise<void> {
   }
 }
 
-/** The project whose index was written last. */
+/** The project whose index was written last, among those that are read in a moment: larger ones wait until somebody asks. */
 export async function lastOnDisk({ directory }: PassageIndexes): Promise<number | undefined> {
   let last: { projectId: number; at: number } | undefined;
   for (const name of await namesIn(directory)) {
     const projectId = projectOf(name);
     if (projectId === undefined) continue;
-    const { mtimeMs: at } = await stat(join(directory, name));
-    if (last === undefined || at > last.at) last = { projectId, at };
+    const { mtimeMs: at, size } = await stat(join(directory, name));
+    if (size <= mostReadAhead && (last === undefined || at > last.at)) last = { projectId, at };
   }
   return last?.projectId;
 }

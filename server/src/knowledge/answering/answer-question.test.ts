@@ -126,6 +126,25 @@ describe("the built-in engine", () => {
     assert.doesNotMatch(text, /weather/u);
   });
 
+  test("only sentences of passages that can be quoted are embedded, and none where the question is refused", async () => {
+    const embedded: string[] = [];
+    const vectors = {
+      ...bundled,
+      embed: async (texts: string[]) => {
+        embedded.push(...texts);
+        return texts.map(() => Float32Array.of(1));
+      },
+    };
+    const near = { text: onCounselling, similarity: 0.7 };
+    const far = { text: onSoil, similarity: 0.1 };
+    await answerQuestion(question, buildPassages(far, near), vectors);
+    assert.ok(embedded.some((text) => text.startsWith("Telephone counselling significantly")));
+    assert.ok(!embedded.some((text) => onSoil.includes(text)), embedded.join("\n"));
+    embedded.length = 0;
+    await answerQuestion(question, buildPassages(far), vectors);
+    assert.deepEqual(embedded, []);
+  });
+
   test("a model whose scale is unknown may choose sentences, but does not make the answer sure", async () => {
     const vectors = {
       languages: "all" as const,

@@ -38,7 +38,9 @@ export async function answerQuestion<Sentence extends PassageSentence>(
   vectors?: SentenceVectors,
 ): Promise<QuestionAnswer<Sentence>> {
   const language = languageOf(question);
-  const evident = passagesWithEvidence(await weighPassages(question, passages, vectors));
+  const evident = passagesWithEvidence(
+    await weighPassages(question, passages, vectors, passagesWithEvidence),
+  );
   if (evident.length === 0) return refuse(wording[language].noEvidence);
   const chosen = chooseSentences(evident, asksForFindings(question));
   // What fits may be known by its title alone, which tells what was asked and not what was found.

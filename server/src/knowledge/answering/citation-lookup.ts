@@ -14,7 +14,9 @@ export async function lookUpCitations<Sentence extends PassageSentence>(
   vectors?: SentenceVectors,
 ): Promise<Answer<Sentence>> {
   const words = wording[languageOf(statement)];
-  const evident = passagesWithEvidence(await weighPassages(statement, passages, vectors));
+  const evident = passagesWithEvidence(
+    await weighPassages(statement, passages, vectors, passagesWithEvidence),
+  );
   if (evident.length === 0) return refuse(words.noReferences);
   const found = bestOfEachPaper(evident);
   const citations = found.flatMap(({ passage, sentences }) => {

@@ -64,11 +64,15 @@ const leastTerms = 4;
 // Embedding is what an answer waits for: a few milliseconds a sentence. The terms choose which.
 const mostEmbedded = 40;
 
-/** In the order of the passages, which is that of retrieval. */
+/**
+ * In the order of the passages, which is that of retrieval. `worthReading` says whose sentences an answer could quote: only
+ * these are embedded. Where nobody says it, all are.
+ */
 export async function weighPassages<Sentence extends PassageSentence>(
   question: string,
   passages: ReadonlyArray<Passage<Sentence>>,
   vectors?: SentenceVectors,
+  worthReading?: (found: WeighedPassage<Sentence>[]) => WeighedPassage<Sentence>[],
 ): Promise<WeighedPassage<Sentence>[]> {
   const asked = questionTerms(question);
   const held = passages.map(
@@ -77,18 +81,32 @@ export async function weighPassages<Sentence extends PassageSentence>(
   );
   const rarity = weighByRarity(asked, held);
   const isTitle = createTitleCheck(passages.map(({ paperTitle }) => paperTitle));
-  const weighed = passages.map((passage) => sentencesOf(passage, asked, rarity, isTitle));
+  const weighed = new Map(
+    passages.map((passage) => [passage, sentencesOf(passage, asked, rarity, isTitle)]),
+  );
   const isUnderstood = vectors?.languages !== "latin" || languageOf(question) === "en";
-  if (vectors !== undefined && isUnderstood) await addSimilarities(question, weighed, vectors);
-  const found = passages.map((passage, index) => {
-    const sentences = weighed[index] ?? [];
-    const nearest = Math.max(0, ...sentences.flatMap(({ similarity }) => similarity ?? []));
-    const isSimilarityKnown = vectors?.toScale !== undefined && isUnderstood;
-    const evidence = evidenceOf(question, passage, isSimilarityKnown ? nearest : undefined);
-    const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
-    return { passage, evidence, confidence, sentences };
-  });
-  return withNeighbours(found, question);
+  const isScaled = vectors?.toScale !== undefined && isUnderstood;
+  const judge = (): WeighedPassage<Sentence>[] =>
+    withNeighbours(
+      Array.from(weighed, ([passage, sentences]) => {
+        const nearest = Math.max(0, ...sentences.flatMap(({ similarity }) => similarity ?? []));
+        const evidence = evidenceOf(question, passage, isScaled ? nearest : undefined);
+        const confidence = sentences.length === 0 ? 0 : confidenceOf(evidence);
+        return { passage, evidence, confidence, sentences };
+      }),
+      question,
+    );
+  const found = judge();
+  if (vectors === undefined || !isUnderstood) return found;
+  // Where a passage's own cosine is not known, that of its nearest sentence tells how sure it is.
+  const isSettled = !isScaled || passages.every(({ similarity }) => similarity !== undefined);
+  const read = isSettled ? (worthReading?.(found) ?? found) : found;
+  await addSimilarities(
+    question,
+    read.map(({ passage }) => weighed.get(passage) ?? []),
+    vectors,
+  );
+  return judge();
 }
 
 /** Retrieval cuts papers into passages: what it found beside a sure passage of the same paper is likely part of it. */
@@ -145,6 +163,7 @@ async function addSimilarities<Sentence extends PassageSentence>(
   vectors: SentenceVectors,
 ): Promise<void> {
   const chosen = chooseForEmbedding(weighed);
+  if (chosen.length === 0) return;
   const { toScale = (cosine: number) => cosine } = vectors;
   const [asked, ...found] = await vectors.embed([question, ...chosen.map(({ text }) => text)]);
   for (const [index, sentence] of chosen.entries()) {

@@ -1,5 +1,5 @@
 // SQLite as the embedded database: one writer whose transactions share a sync, one reader, and a thread for heavy reads.
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Database, Writer } from "./database.ts";
 import type { Sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
@@ -67,9 +67,11 @@ export class SqliteDatabase implements Database {
   }
 
   async #drain(): Promise<void> {
-    // Waiting one turn of the event loop lets every request that is already here join the first batch.
-    await new Promise(setImmediate);
-    while (this.#queue.length > 0) await this.#writeBatch();
+    do {
+      // A turn of the event loop lets every request that is already here join the batch, and readers come in between.
+      await nextTurn();
+      await this.#writeBatch();
+    } while (this.#queue.length > 0);
     this.#draining = undefined;
   }
 

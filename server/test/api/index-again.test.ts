@@ -114,3 +114,31 @@ test("work in the background stays behind those who wait for an answer, from its
   assert.deepEqual(findable.slice(0, 2), [100, 150]);
   assert.ok(findable.length > 2, "and so do vectors");
 });
+
+test("questions that come together after new papers have each of them embedded once", async (t) => {
+  const service = await startTestApp({ WORKERS: "false" });
+  t.after(() => service.dispose());
+  const { context } = service.app;
+  const { data } = await service.call("POST", "/projects", { body: { name: "together" } });
+  await service.call("POST", `/projects/${data.id}/papers/bulk`, { body: papers.slice(0, 20) });
+  const embedded: string[] = [];
+  const open = context.models.embedding.bind(context.models);
+  context.models.embedding = async (...given) => {
+    const embedder = await open(...given);
+    return {
+      ...embedder,
+      embed(texts, stop, use) {
+        if (use !== "query") embedded.push(...texts);
+        return embedder.embed(texts, stop, use);
+      },
+    };
+  };
+  const ask = (query: string) =>
+    service.call("POST", `/projects/${data.id}/rag/search`, { body: { query } });
+  const replies = await Promise.all(["carts", "summer", "valley"].map(ask));
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  assert.equal(embedded.length, 20);
+});

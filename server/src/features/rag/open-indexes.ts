@@ -1,5 +1,6 @@
 // Opens the indexes of the projects that a question is asked of, by a model that has embedded them all.
 import type { Embedder } from "../../adapters/embedding/embedder.ts";
+import { untilAborted } from "../../adapters/inference/until-aborted.ts";
 import type { ViewableProject } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { isDomainError } from "../../platform/errors.ts";
@@ -20,6 +21,7 @@ export type OpenedIndexes = {
 };
 
 const mostVectorsAtOnce = 64;
+const longestEmbedding = 60_000;
 const enoughVectors = 0.95;
 
 export async function openIndexes(
@@ -53,8 +55,26 @@ async function openWithVectors(
   const missing = index.size.passages - index.size.vectors;
   if (missing > mostVectorsAtOnce) await requestCatchUp(context, project);
   if (missing === 0 || missing > mostVectorsAtOnce) return index;
-  await embedRest(context, project, embedder, { signal, most: mostVectorsAtOnce });
+  await untilAborted(embedFew(context, project, embedder, index.key), signal);
   return openIndex(context, project, embedder);
+}
+
+/** Questions that come together wait for the same vectors; none ends with the one that came first. */
+function embedFew(
+  context: Reach,
+  project: ViewableProject,
+  embedder: Embedder,
+  key: string,
+): Promise<void> {
+  const { embedding } = context.indexes;
+  const underWay = embedding.get(key);
+  if (underWay !== undefined) return underWay;
+  const signal = AbortSignal.timeout(longestEmbedding);
+  const work = embedRest(context, project, embedder, { signal, most: mostVectorsAtOnce }).finally(
+    () => embedding.delete(key),
+  );
+  embedding.set(key, work);
+  return work;
 }
 
 /** While the passages are embedded anew, the model before answers, if it can still be reached. */

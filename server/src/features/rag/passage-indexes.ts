@@ -24,6 +24,8 @@ export type PassageIndexes = {
   held: Map<string, HeldIndex>;
   /** By key, the loading under way: whoever comes meanwhile waits for the same one. */
   loading: Map<string, Promise<HeldIndex>>;
+  /** By key, the few vectors that questions wait for. */
+  embedding: Map<string, Promise<void>>;
   /** Of all projects together; beyond it those go that nobody has asked for longest. */
   mostPassages: number;
   /** Where indexes are kept on disk, see index-files.ts. */
@@ -55,6 +57,7 @@ export function createPassageIndexes(directory: string): PassageIndexes {
     ends: 0,
     held: new Map(),
     loading: new Map(),
+    embedding: new Map(),
     catchingUp: new Map(),
     mostPassages: mostPassagesHeld,
     directory,

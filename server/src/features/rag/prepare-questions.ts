@@ -4,10 +4,12 @@ import { type Gatekeeper, openProject, operator } from "../../api/access.ts";
 import type { AppContext } from "../../context.ts";
 import { readSettings } from "../settings/settings.ts";
 import { lastOnDisk } from "./index-files.ts";
-import { openIndex } from "./open-index.ts";
-import { isOnThisMachine, warmUp } from "./warm-up.ts";
+import { retrievePassages } from "./retrieve-passages.ts";
+import { isOnThisMachine } from "./warm-up.ts";
 
 const timeLimitMilliseconds = 60_000;
+/** Whatever is asked first is slow: it loads the model, reads the index, and runs code that was never run. */
+const practice = { text: "question", limit: 10, useReranker: true };
 
 /** Only where an index lies on disk: the questions of a small library are answered soon enough. It never fails. */
 export async function prepareQuestions(context: AppContext, gatekeeper: Gatekeeper): Promise<void> {
@@ -16,9 +18,9 @@ export async function prepareQuestions(context: AppContext, gatekeeper: Gatekeep
     if (projectId === undefined) return;
     const { embedding_model: setting } = await readSettings(context, context.db);
     if (!isOnThisMachine(readModelChoice(setting))) return;
-    const embedder = await context.models.embedding(AbortSignal.timeout(timeLimitMilliseconds));
     const project = await openProject(gatekeeper, operator, projectId, "viewer");
-    await Promise.all([warmUp(context, embedder), openIndex(context, project, embedder)]);
+    const signal = AbortSignal.timeout(timeLimitMilliseconds);
+    await retrievePassages(context, [project], practice, signal);
   } catch (error) {
     // Whoever asks is told what is wrong; the project of an index may also be gone.
     context.log.debug({ error }, "Nothing was made ready for questions.");

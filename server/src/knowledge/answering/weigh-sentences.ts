@@ -62,7 +62,7 @@ const kindBonus = 0.25;
 const neighbourShare = 0.7;
 const leastTerms = 4;
 // Embedding is what an answer waits for: a few milliseconds a sentence. The terms choose which.
-const mostEmbedded = 40;
+const mostEmbedded = 24;
 
 /**
  * In the order of the passages, which is that of retrieval. `worthReading` says whose sentences an answer could quote: only

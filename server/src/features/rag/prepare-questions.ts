@@ -8,8 +8,11 @@ import { retrievePassages } from "./retrieve-passages.ts";
 import { isOnThisMachine } from "./warm-up.ts";
 
 const timeLimitMilliseconds = 60_000;
-/** Whatever is asked first is slow: it loads the model, reads the index, and runs code that was never run. */
-const practice = { text: "question", limit: 10, useReranker: true };
+/**
+ * Whatever is asked first is slow: it loads the model, reads the index, and runs code that was never run. Without the second
+ * look, which a model elsewhere may take.
+ */
+const practice = { text: "question", limit: 10, useReranker: false };
 
 /** Only where an index lies on disk: the questions of a small library are answered soon enough. It never fails. */
 export async function prepareQuestions(context: AppContext, gatekeeper: Gatekeeper): Promise<void> {

@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { createApp } from "../../src/app.ts";
 import { forgetOldIndexes, writeToDisk } from "../../src/features/rag/index-files.ts";
 import { dropIndex } from "../../src/features/rag/open-index.ts";
 import { prepareQuestions } from "../../src/features/rag/prepare-questions.ts";
 import { sql } from "../../src/platform/db/sql.ts";
-import { startTestApp, type TestApp } from "../app.ts";
+import { configOf, startTestApp, type TestApp } from "../app.ts";
 
 const papers = ["Rivers of the north", "Glaciers of the south", "Deserts of the east"].map(
   (title) => ({ title, abstract: `${title} were mapped by travellers.` }),
@@ -89,15 +90,42 @@ describe("indexes on disk", () => {
     assert.equal(await lexicalOf(project, "glaciers"), 0);
   });
 
-  test("a start makes the index that was written last ready for questions, and one of a project that is gone does not hold it up", async () => {
+  test("a start makes the index that was written last ready before it listens", async () => {
+    const { project } = await kept();
+    const { database } = service.fixture;
+    // The database stays open when the second server stops.
+    const db = new Proxy(database, {
+      get(target, name) {
+        if (name === "close") return async () => undefined;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const again = await createApp(configOf(service.fixture, { WORKERS: "false" }), { db });
+    await again.serve();
+    const held = [...again.context.indexes.held.values()].map((each) => each.projectId);
+    await again.stop();
+    assert.deepEqual(held, [project]);
+  });
+
+  test("neither an index of a project that is gone nor a model elsewhere holds up a start", async () => {
     const { context, gatekeeper } = service.app;
     const { project } = await kept();
-    await prepareQuestions(context, gatekeeper);
-    assert.equal(heldOf(project).size.passages, papers.length);
-    const gone = await kept();
-    await service.call("DELETE", `/projects/${gone.project}?permanent=true`);
-    await prepareQuestions(context, gatekeeper);
-    assert.ok(![...context.indexes.held.values()].some((each) => each.projectId === gone.project));
+    let opened = 0;
+    const models = {
+      ...context.models,
+      embedding: () => {
+        opened += 1;
+        return Promise.reject(new Error("asked"));
+      },
+    };
+    const settings = { ...context.config.settings, embedding_model: "http://localhost:9/v1#bge" };
+    const config = { ...context.config, settings };
+    await prepareQuestions({ ...context, models, config }, gatekeeper);
+    assert.equal(opened, 0);
+    await service.call("DELETE", `/projects/${project}?permanent=true`);
+    await prepareQuestions({ ...context, models }, gatekeeper);
+    assert.equal(opened, 0);
   });
 
   test("files of projects that lost passages, or are gone, do not stay", async () => {

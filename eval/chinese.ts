@@ -20,8 +20,8 @@ import {
   files,
   openLibrary,
   readChinesePapers,
-  readEnglishPapers,
   type LabelledPaper,
+  readEnglishPapers,
   readLabelledPapers,
   type Reply,
 } from "./chinese-library.ts";
@@ -37,8 +37,7 @@ type Kind = {
 };
 
 const englishPapers = 200;
-const everyPaper = 4;
-/** The thresholds were chosen with the first of each two questions in sight; the second was asked when all was chosen. */
+/** How meaning is weighed was chosen with the first of each two questions in sight; what is refused with both. */
 const halves: Half[] = ["seen half", "held half"];
 
 async function main(): Promise<number> {
@@ -141,10 +140,10 @@ async function kindsOfFields(embedder: Parameters<typeof openLibrary>[1]): Promi
   return kinds;
 }
 
-/** In turn the title and the keywords of every fourth paper, so that each half has both. */
+/** Of every fourth paper the title or the keywords, two and two, so that each half has both. */
 function searchesFor(papers: readonly LabelledPaper[]): Asked[] {
   return papers
-    .filter((_, place) => place % everyPaper === 0)
+    .filter((_, place) => place % 4 === 0)
     .map(({ id, title, keywords }, place) => ({
       paper: id,
       text: place % 4 < 2 ? title : keywords.join(" "),

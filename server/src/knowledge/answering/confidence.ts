@@ -46,7 +46,7 @@ export const withoutVectors: ConfidenceModel = {
 };
 
 /**
- * Fitted as `withVectors` on the questions of eval/chinese.ts. Pairs of characters match by chance: of questions on other
+ * Chosen with all questions of eval/chinese.ts in sight. Pairs of characters match by chance: of questions on other
  * fields a passage holds as much as of those that it answers in other words. What is asked for a yes is read too roughly
  * to ask more of it.
  */
